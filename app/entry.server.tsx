@@ -25,13 +25,15 @@ import { xml } from "~/seo/xml";
 
 // The code in server/ uses these.
 export { catalogue, media } from "~/data.server";
-export { env } from "~/env.server";
+export { env, heldSocket } from "~/env.server";
 export { clientAddress } from "~/http/other-servers.server";
 export { explainListenError, leaveRequestsAlone } from "~/http/other-servers.server";
+export { isSignedIn, unshared } from "~/http/public-headers";
 export { senderOf } from "~/http/same-site.server";
 export { cardVersionAt } from "~/seo/cards/card.server";
 export { securityHeaders } from "~/http/security-headers.server";
 export { log, loggedPath, requestId, withRequestId } from "~/log.server";
+export { keepRelease } from "~/records/release.server";
 export { visits } from "~/records/visits.server";
 export { themeIn } from "~/theme.server";
 

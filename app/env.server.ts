@@ -266,6 +266,9 @@ function readSettingsAtStart(): Settings {
 
 export const env = readSettingsAtStart();
 
+/** The socket that systemd keeps open over restarts (sd_listen_fds(3)), as `listen` takes it. */
+export const heldSocket = process.env.LISTEN_PID === String(process.pid) ? { fd: 3 } : undefined;
+
 export const doubtfulSettings = doubtful(process.env);
 
 /** Closes what a module opened when `npm run dev` evaluates the module again after an edit. */

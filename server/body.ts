@@ -1,8 +1,11 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Slot } from "../app/log.server";
 
-/** At most this many bytes are read after the response was sent. */
-const mostDiscardedBytes = 16 * 1024 * 1024;
+/**
+ * At most this many bytes are read after the response was sent: an archive whose session has
+ * expired. Some proxies show no response before they have sent everything.
+ */
+const mostDiscardedBytes = 210 * 1024 * 1024;
 
 /** The largest form that a stranger may send fits into this. */
 const mostHeldBytes = 64 * 1024;
@@ -122,11 +125,20 @@ function countPieces(): (piece: Buffer) => boolean {
   };
 }
 
-/** Browsers show a rejection only after they have sent everything, so this reads the rest. */
+/** Clients show a rejection only after they have sent everything, so this reads the rest. */
 export function discardRest(request: IncomingMessage, response: ServerResponse): void {
   if (request.method === "GET") return;
+  const isLast = !response.shouldKeepAlive;
+  // Node would close the connection with the response, before the rest has arrived.
+  response.shouldKeepAlive = true;
+  const close = () => {
+    if (isLast) request.socket.destroySoon();
+  };
   response.once("finish", () => {
-    if (request.complete) return;
+    if (request.complete) {
+      close();
+      return;
+    }
     const isTooMany = countPieces();
     let bytes = 0;
     request
@@ -135,6 +147,7 @@ export function discardRest(request: IncomingMessage, response: ServerResponse):
         bytes += piece.length;
         if (bytes > mostDiscardedBytes || isTooMany(piece)) request.destroy();
       })
+      .once("end", close)
       .resume();
   });
 }

@@ -102,17 +102,21 @@ export function memoryOf({ head, body }: BufferedResponse): number {
   return body.buffer.byteLength + 4 * texts;
 }
 
-/** Sends a response, or 304 if the visitor has it already. */
+/**
+ * Sends a response, or 304 if the visitor has it already.
+ * @param change changes the headers for this request.
+ */
 export function send(
   request: IncomingMessage,
   response: ServerResponse,
   { status, head, notModifiedHead, etag, body }: BufferedResponse,
+  change?: (text: string) => string,
 ): void {
   const known = request.headers["if-none-match"];
   if (etag !== undefined && known !== undefined && names(known, etag)) {
-    response.writeHead(304, notModifiedHead).end();
+    response.writeHead(304, change ? notModifiedHead.map(change) : notModifiedHead).end();
   } else {
-    response.writeHead(status, head);
+    response.writeHead(status, change ? head.map(change) : head);
     response.end(request.method === "HEAD" ? undefined : body);
   }
 }
@@ -139,9 +143,15 @@ export async function sendStream(
   }
 }
 
-/** Supports `*` and lists with weak tags (RFC 9110, section 13.1.2). */
+/**
+ * Supports `*` and lists with weak tags (RFC 9110, section 13.1.2). Proxies that compress a response
+ * add the encoding to its tag, such as Apache's mod_deflate and mod_brotli.
+ */
 function names(ifNoneMatch: string, etag: string): boolean {
-  return ifNoneMatch.split(",").some((tag) => ["*", etag, `W/${etag}`].includes(tag.trim()));
+  return ifNoneMatch.split(",").some((given) => {
+    const tag = given.trim().replace(/^W\//, "");
+    return tag === "*" || tag === etag || tag.replace(/[-;:](?:gzip|br|zstd)"$/, '"') === etag;
+  });
 }
 
 function etagOf(body: Buffer): string {

@@ -19,7 +19,7 @@ import {
   utimesSync,
   writeFileSync,
 } from "node:fs";
-import { basename, dirname, join, resolve } from "node:path";
+import { dirname, join, resolve } from "node:path";
 import { env as given, report } from "node:process";
 import { build } from "esbuild";
 
@@ -129,21 +129,6 @@ function addFile(from, to) {
   }
 }
 
-/** Open pages of the previous build may still ask for its scripts and styles. */
-function keepPreviousAssets(previous) {
-  const from = join(previous, "client/assets");
-  const to = join(folder, "client/assets");
-  const previousBegun = Number(basename(previous)) || 0;
-  for (const name of existsSync(from) ? readdirSync(from) : []) {
-    const { mtimeMs } = statSync(join(from, name));
-    // An older file is from an even earlier build, and its time says when it was replaced.
-    const replacedAt = mtimeMs >= previousBegun ? begun - 1000 : mtimeMs;
-    if (replacedAt < begun - oneDay || existsSync(join(to, name))) continue;
-    copyFileSync(join(from, name), join(to, name));
-    utimesSync(join(to, name), replacedAt / 1000, replacedAt / 1000);
-  }
-}
-
 function pointTo(target) {
   const next = join(builds, "next");
   rmSync(next, { force: true });
@@ -175,6 +160,5 @@ try {
   rmSync(folder, { recursive: true, force: true });
   throw cause;
 }
-if (previous) keepPreviousAssets(previous);
 pointTo(folder);
 removeOldBuilds(previous);

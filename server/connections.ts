@@ -51,8 +51,12 @@ const usualLimits = {
   inAll: 5_000,
 };
 
+/** A busy proxy connects long before it sends, and would not send the same form again. */
+const firstRequestTime = 1000;
+
 interface Connection {
   network: string;
+  openedAt: number;
   current?: ServerResponse;
   /** The response to the latest request, which may have to wait for its turn. */
   last?: ServerResponse;
@@ -83,7 +87,7 @@ export function manageConnections(
 
   server.on("connection", (socket) => {
     const network = networkOf(socket.remoteAddress ?? "");
-    open.set(socket, { network, waiting: 0 });
+    open.set(socket, { network, openedAt: performance.now(), waiting: 0 });
     crowd.add(network, socket);
     socket.once("close", () => {
       open.delete(socket);
@@ -148,7 +152,10 @@ export function manageConnections(
     },
 
     closeIdle() {
-      for (const [socket, { last }] of open) if (isOver(last)) socket.destroy();
+      const now = performance.now();
+      for (const [socket, { last, openedAt }] of open) {
+        if (isOver(last) && (last || now > openedAt + firstRequestTime)) socket.destroy();
+      }
     },
   };
 }

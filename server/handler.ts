@@ -67,7 +67,7 @@ export class Handler {
     this.accessLog = createAccessLog(entry);
     this.visits = env.COUNT_VISITS ? createVisits(entry) : undefined;
     this.app = createApp(build, entry);
-    this.serveFile = staticFiles(files, this.headers, this.refusals);
+    this.serveFile = staticFiles(files, this.headers, this.refusals, entry.keepRelease(files));
     this.route = createRouter(build.routes, () => catalogue.current(), entry.cardVersionAt);
     this.lines = createLines(accepted);
     this.pages = pageCache({ version: () => catalogue.version(), render });
@@ -135,9 +135,18 @@ export class Handler {
     request: IncomingMessage,
     response: ServerResponse,
   ): void {
-    send(request, response, cached);
+    this.send(request, response, cached);
     this.accessLog.count(cached.status);
     this.countView(page, cached, request);
+  }
+
+  private send(
+    request: IncomingMessage,
+    response: ServerResponse,
+    buffered: BufferedResponse,
+  ): void {
+    const { isSignedIn, unshared } = this.entry;
+    send(request, response, buffered, isSignedIn(request.headers.cookie) ? unshared : undefined);
   }
 
   private countView(page: Page, { status }: BufferedResponse, request: IncomingMessage): void {
@@ -222,7 +231,7 @@ export class Handler {
       .then((answer) =>
         answer instanceof Response
           ? sendStream(request, response, answer, this.headers)
-          : send(request, response, answer),
+          : this.send(request, response, answer),
       )
       .catch((cause: unknown) => this.fail(response, cause, id));
   }

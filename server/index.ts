@@ -15,9 +15,10 @@ const { catalogue, env, log } = entry;
 void catalogue.read();
 
 server.once("error", entry.explainListenError);
-server.listen(env.PORT, env.HOST, () => {
-  const address = server.address();
-  const port = typeof address === "object" ? address?.port : undefined;
+const address = entry.heldSocket ?? { port: env.PORT, host: env.HOST };
+server.listen(address, () => {
+  const listening = server.address();
+  const port = typeof listening === "object" ? listening?.port : undefined;
   process.stdout.write(`The site is at http://localhost:${port}\n`);
   if (env.SITE_URL) return;
   log.warn(
@@ -26,6 +27,8 @@ server.listen(env.PORT, env.HOST, () => {
 });
 
 for (const signal of ["SIGTERM", "SIGINT"]) {
+  // npm passes on the signal that systemd sends to all processes, and the second one must not kill.
+  process.on(signal, () => undefined);
   process.once(signal, () => {
     // A silent store may never close.
     setTimeout(() => process.exit(1), longestStop).unref();

@@ -34,7 +34,7 @@ const longestReading = 3000;
 const sweepInterval = 50;
 
 /** After this time, nobody waits for the rest of a form. */
-const longestArrival = 1000;
+const longestArrival = 5000;
 
 /** The wait leaves time to close the store before the process has to end. */
 const longestWait = 9 * 1000;

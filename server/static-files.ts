@@ -20,8 +20,16 @@ const endings: Record<Encoding, string> = {
   identity: "",
 };
 
-/** Reads files into memory, so that slow downloads hold no descriptors (docs/decisions/0006). */
-export function staticFiles(root: string, common: Record<string, string>, { refuse }: Refusals) {
+/**
+ * Reads files into memory, so that slow downloads hold no descriptors (docs/decisions/0006).
+ * @param earlier texts of earlier releases, by path.
+ */
+export function staticFiles(
+  root: string,
+  common: Record<string, string>,
+  { refuse }: Refusals,
+  earlier: Promise<Map<string, string>>,
+) {
   const paths = pathsIn(root);
   const responses = new Map<string, BufferedResponse>();
 
@@ -32,7 +40,12 @@ export function staticFiles(root: string, common: Record<string, string>, { refu
     return fileResponse;
   }
 
-  function read(path: string, file: string, encoding: Encoding): BufferedResponse {
+  function read(
+    path: string,
+    file: string,
+    encoding: Encoding,
+    content = readFileSync(join(root, file)),
+  ): BufferedResponse {
     const type = lookup(path) ?? "application/octet-stream";
     const headers = new Headers(common);
     const isText = type.startsWith("text/");
@@ -40,13 +53,24 @@ export function staticFiles(root: string, common: Record<string, string>, { refu
     headers.set("Cache-Control", isHashed(path) ? forGood : forAnHour);
     if (paths.has(`${path}.gz`)) headers.set("Vary", "Accept-Encoding");
     if (file !== path) headers.set("Content-Encoding", encoding);
-    return prepareResponse(200, headers, readFileSync(join(root, file)));
+    return prepareResponse(200, headers, content);
+  }
+
+  async function serveEarlier(path: string, request: IncomingMessage, response: ServerResponse) {
+    const text = (await earlier).get(path);
+    const kept = responses.get(path) ?? (text && read(path, path, "identity", Buffer.from(text)));
+    if (!kept) {
+      refuse(response, 404);
+      return;
+    }
+    responses.set(path, kept);
+    send(request, response, kept);
   }
 
   return function serveFile(request: IncomingMessage, response: ServerResponse): boolean {
     const [path = ""] = (request.url ?? "").split("?", 1);
     if (!paths.has(path)) {
-      if (isHashed(path)) refuse(response, 404);
+      if (isHashed(path)) void serveEarlier(path, request, response);
       return isHashed(path);
     }
     if (request.method !== "GET" && request.method !== "HEAD") {

@@ -27,8 +27,9 @@ export function createVisits({ env, log, visits }: Entry) {
     path: string,
     { method, headers }: Pick<IncomingMessage, "method" | "headers">,
   ): void {
-    const { "user-agent": agent = "", cookie, referer } = headers;
-    if (method !== "GET" || isBot(agent) || isAdmin(cookie)) return;
+    const { "user-agent": agent = "", cookie, referer, "sec-fetch-mode": mode } = headers;
+    // A script that sends a form reads the next page before the browser shows it.
+    if (method !== "GET" || mode === "cors" || isBot(agent) || isAdmin(cookie)) return;
     const now = Date.now();
     if (now >= day.endsAt) day = dayAt(now);
     const from = referer ? referrerOf(referer, headers.host) : "";

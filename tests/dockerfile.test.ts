@@ -29,6 +29,13 @@ it("runs the same command as npm start, without npm", () => {
   expect(lastStage.map(String)).toContain(`ENV ${setting}`);
 });
 
+it("runs the same command as npm start under systemd, too, which hands over the socket", () => {
+  const guide = readFileSync("docs/deploy.md", "utf8");
+  const [setting = "", ...start] = packageJson.scripts.start.split(" ");
+  expect(guide).toContain(`ExecStart=/usr/bin/${start.join(" ")}\n`);
+  expect(/^Environment=.*$/m.exec(guide)?.[0]).toContain(setting);
+});
+
 it("runs as a user other than root that owns the database folder", () => {
   expect(lastStage.find(isCalled("USER"))?.getArgumentsContent()).toBe("node");
   expect(lastStage.filter(isCalled("RUN")).map(String)).toEqual([

@@ -193,25 +193,42 @@
       var form = event.target;
       if (event.defaultPrevented) return;
       if (form.method === "get") announce(form.getAttribute("action"));
-      else sendIfConnected(event, form);
+      else sendHere(event, form);
     });
 
-    /* Otherwise, the browser replaces the form by its own page. */
-    function sendIfConnected(event, form) {
+    /* Otherwise, the page of a browser or a proxy would replace the form with everything typed. */
+    function sendHere(event, form) {
       var view = document.defaultView;
       if (!view.fetch) return;
       event.preventDefault();
       if (status.textContent === "Submitting...") return;
       status.textContent = "Submitting...";
       view
-        .fetch(form.action, { method: "HEAD" })
-        .then(function (answer) {
-          if (answer.status > 501) throw answer;
-          form.submit();
+        .fetch(form.action, {
+          method: "POST",
+          body: new view.URLSearchParams(new view.FormData(form)),
         })
-        .catch(function () {
-          status.textContent = "No connection. Your text is still here. Try again.";
+        .then(function (answer) {
+          if (policyOf(answer).indexOf("form-action 'self'") === -1) throw answer;
+          if (answer.redirected) location.href = answer.url;
+          else form.submit();
+        })
+        .catch(function (answer) {
+          status.textContent =
+            (answer.status
+              ? whoSent(answer) + " did not take the form (status " + answer.status + ")."
+              : "No connection.") + " Your text is still here. Try again.";
         });
+    }
+
+    /* All pages of the site have a policy, and only they name forms in it. */
+    function policyOf(answer) {
+      return answer.headers.get("Content-Security-Policy") || "";
+    }
+
+    function whoSent(answer) {
+      if (policyOf(answer).indexOf("form-action") !== -1) return "The site";
+      return answer.headers.get("Server") || "Another server";
     }
     addEventListener("pageshow", function () {
       status.textContent = "";

@@ -2,6 +2,7 @@ import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { env } from "~/env.server";
 import { own } from "~/kinds/outside";
+import { isSignedIn, unshared } from "./public-headers";
 import { senderOf } from "./same-site.server";
 import { securityHeaders } from "./security-headers.server";
 import ipaddr from "ipaddr.js";
@@ -29,6 +30,10 @@ function prepare(message: unknown): void {
     const hasList = Array.isArray(args.at(-1));
     for (const [name, value] of hasList ? [] : common) {
       if (!response.hasHeader(name)) response.setHeader(name, value);
+    }
+    const caching = response.getHeader("Cache-Control");
+    if (typeof caching === "string" && isSignedIn(request.headers.cookie)) {
+      response.setHeader("Cache-Control", unshared(caching));
     }
     return writeHead(...(args as Parameters<typeof writeHead>));
   };

@@ -9,6 +9,19 @@ const staleSeconds = timeBeforeDue / 1000 - freshSeconds;
 /** Without `must-revalidate`, Firefox shows a visitor's previous copy once more. */
 export const untilTheNextChange = `public, max-age=0, must-revalidate, s-maxage=${freshSeconds}, stale-while-revalidate=${staleSeconds}`;
 
+/**
+ * A person who has signed in must see each change at once, also behind a shared cache: with
+ * `Vary: Cookie`, no cache answers them from what it keeps for visitors.
+ * @returns the value of a header for such a person.
+ */
+export function unshared(value: string): string {
+  return value.includes("s-maxage=") ? "private, no-cache" : value;
+}
+
+export function isSignedIn(cookies = ""): boolean {
+  return cookies.includes("__session=");
+}
+
 const askEachTime = "public, no-cache";
 
 export function cachingOf({ isChanging }: { isChanging: boolean }): string {
@@ -33,12 +46,16 @@ export function keptIf(current: object | undefined): ResponseInit {
 
 export function publicFile(body: string, contentType: string, caching: string): Response {
   return new Response(body, {
-    headers: { "Content-Type": contentType, "Cache-Control": caching },
+    headers: { "Content-Type": contentType, ...cachingHeaders(caching) },
   });
+}
+
+export function cachingHeaders(caching: string): Record<string, string> {
+  return { "Cache-Control": caching, ...(caching !== forGood && { Vary: "Cookie" }) };
 }
 
 /** Caches keep the redirect only briefly, because an undo can bring the old address back. */
 export function movedResponse(path: string): Response {
-  const headers = { "Cache-Control": untilTheNextChange };
+  const headers = cachingHeaders(untilTheNextChange);
   return redirect(path, { status: 301, headers });
 }

@@ -21,7 +21,8 @@ const megabyte = 1024 * 1024;
 export const mostUploadBytes = 15 * megabyte;
 /** The limit is high enough that a form with one oversized file comes back with everything else. */
 const mostBytesOfBody = 200 * megabyte;
-const bytesAroundFile = 50 * megabyte;
+/** Proxies send a large archive to its end before they show why it was refused. */
+const mostBytesOfArchive = 1024 * megabyte;
 const mostFiles = 60;
 const mostNameBytes = 200;
 /** The parser gets stuck if a part fills its buffer within one piece of the body. */
@@ -96,7 +97,7 @@ export async function readUploadForm(
     parser.once(limit, () => parts.fail(errorResponse(400)));
   }
   const mostInAll = isFolder
-    ? mostBytes + bytesAroundFile
+    ? mostBytesOfArchive
     : target === "no files"
       ? mostTextBytes + usualFormBytes
       : mostBytesOfBody;

@@ -1,9 +1,11 @@
 import { useNavigation as useRouterNavigation } from "@remix-run/react";
 import { useSyncExternalStore } from "react";
 
-/** A request of the router that did not arrive, or whose answer did not. */
+/** A request of the router that this site did not answer. */
 interface LostRequest {
   isNavigation: boolean;
+  /** Says what happened, in a sentence. */
+  problem: string;
   retry: () => void;
 }
 
@@ -32,7 +34,7 @@ function listen(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Works like the router's hook, but a request that did not arrive keeps no page busy. */
+/** Works like the router's hook, but a lost request keeps no page busy. */
 export function useNavigation(): ReturnType<typeof useRouterNavigation> {
   const navigation = useRouterNavigation();
   const isLost = useLostRequests().some(({ isNavigation }) => isNavigation);
@@ -49,7 +51,8 @@ export function keepPageWithoutConnection(): void {
   const fetch = window.fetch.bind(window);
   window.fetch = (input, init = {}) =>
     typeof input === "string" && new URL(input, location.href).searchParams.has("_data")
-      ? answerTo((signal) => fetch(input, { ...init, signal }), init)
+      ? // Only a network in between redirects such a request, for example to its sign-in page.
+        answerTo((signal) => fetch(input, { ...init, signal, redirect: "manual" }), isData, init)
       : fetch(input, init);
   loadScriptsFirst(window.__remixRouter.routes, fetch);
 }
@@ -69,59 +72,90 @@ function loadScriptsFirst(routes: LazyRoute[], fetch: typeof window.fetch): void
       lazy &&
       (async () => {
         const files = [module, ...imports];
-        await Promise.all(files.map((file) => answerTo((signal) => fetch(file, { signal }))));
+        await Promise.all(
+          files.map((file) => answerTo((signal) => fetch(file, { signal }), isScript)),
+        );
         return lazy();
       });
     loadScriptsFirst(route.children ?? [], fetch);
   }
 }
 
+function isData({ headers }: Response): boolean {
+  return ["Response", "Redirect", "Catch", "Error"].some((kind) => headers.has(`X-Remix-${kind}`));
+}
+
+/** Scripts of an earlier release are gone. Remix then loads the document again. */
+function isScript({ status, headers }: Response): boolean {
+  return status === 404 || /javascript/.test(headers.get("Content-Type") ?? "");
+}
+
 type Send = (signal: AbortSignal) => Promise<Response>;
 
-async function answerTo(send: Send, { signal, body }: RequestInit = {}): Promise<Response> {
+async function answerTo(
+  send: Send,
+  isExpected: (answer: Response) => boolean,
+  { signal, body }: RequestInit = {},
+): Promise<Response> {
   const hasFile =
     body instanceof FormData &&
     [...body.values()].some((value) => typeof value !== "string" && value.size > 0);
   for (;;) {
-    const answer = await arrived(send, signal, hasFile ? undefined : patience);
-    if (answer) return answer;
+    const answer = await arrived(send, isExpected, signal, hasFile ? undefined : patience);
+    if (typeof answer !== "string") return answer;
     if (signal?.aborted) throw new Error("Nobody waits for the answer.");
-    await untilRetried(signal);
+    await untilRetried(answer, signal);
   }
 }
 
-/** @returns undefined if no answer of this site came, such as from a proxy that cannot reach it. */
+/** @returns the whole answer, or a sentence that says what happened. */
 async function arrived(
   send: Send,
+  isExpected: (answer: Response) => boolean,
   signal: AbortSignal | null | undefined,
   deadline: number | undefined,
-): Promise<Response | undefined> {
+): Promise<Response | string> {
   const stop = new AbortController();
   const abort = () => stop.abort();
   signal?.addEventListener("abort", abort);
   const timer = deadline && setTimeout(abort, deadline);
   try {
     const answer = await send(stop.signal);
-    const isOurs = ["Response", "Catch", "Error"].some((kind) =>
-      answer.headers.has(`X-Remix-${kind}`),
-    );
-    if (answer.status > 501 && !isOurs) return undefined;
+    if (!isExpected(answer)) return await problemOf(answer);
     await answer.clone().arrayBuffer();
     return answer;
   } catch {
-    return undefined;
+    return "No connection.";
   } finally {
     clearTimeout(timer);
     signal?.removeEventListener("abort", abort);
   }
 }
 
+const longestTitle = 100;
+
+/** Proxies, firewalls, and the sign-in pages of networks answer in the place of the site. */
+async function problemOf(answer: Response): Promise<string> {
+  const { type, status, statusText, headers } = answer;
+  if (type === "opaqueredirect") {
+    return "Another server answered instead of this site, and wants to show a page of its own. If your network has a sign-in page, open it in a new tab.";
+  }
+  const isOurs = headers.get("Content-Security-Policy")?.includes("form-action") === true;
+  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+  const title = page.title.slice(0, longestTitle) || statusText;
+  const said = title.includes(String(status)) ? title : `${status} ${title}`.trim();
+  return isOurs
+    ? `The site could not take the request: ${said}.`
+    : `${headers.get("Server") ?? "Another server"} answered instead of this site: ${said}.`;
+}
+
 /** A form is sent again as it is then. */
-function untilRetried(signal: AbortSignal | null | undefined): Promise<void> {
+function untilRetried(problem: string, signal: AbortSignal | null | undefined): Promise<void> {
   return new Promise((resolve) => {
     const { state } = window.__remixRouter.state.navigation;
     const request: LostRequest = {
       isNavigation: state !== "idle",
+      problem,
       retry: () => {
         forget();
         if (state === "submitting") sendAgain();

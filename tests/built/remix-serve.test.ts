@@ -75,6 +75,7 @@ it("serves pages, the sign-in, and every change of a work under remix-serve", as
   expect(updated.main.text).toContain("Updated Quartz:");
   const works = await visitor.visit("/works?q=quartz");
   expect(works.main.text).toContain("1 work for “");
+  expect(works.header("Cache-Control")).toBe("private, no-cache");
   const question = await updated.press("Delete Quartz");
   const deleted = await question.press("Delete work");
   expect(deleted.main.text).toContain("Deleted Quartz.");

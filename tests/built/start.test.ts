@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { cpSync, existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
@@ -102,12 +102,8 @@ interface Manifest {
 }
 
 function findScript(name: RegExp): string {
-  // The folder also has files of earlier builds.
-  const [script] = readdirSync(join(folder, "assets"))
-    .filter((file) => name.test(file))
-    .map((file) => ({ file, at: statSync(join(folder, "assets", file)).mtimeMs }))
-    .sort((a, b) => b.at - a.at);
-  return `/assets/${script?.file}`;
+  const script = readdirSync(join(folder, "assets")).find((file) => name.test(file));
+  return `/assets/${script}`;
 }
 
 const list = findScript(/^manifest-\w+\.js$/);

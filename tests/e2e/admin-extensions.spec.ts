@@ -80,7 +80,36 @@ for (const [place, extend] of Object.entries(places)) {
   });
 }
 
-test("a request that does not arrive keeps the page with what is typed", async ({
+/** What proxies, firewalls, and networks answer, and what the page says then. */
+const html = { "Content-Type": "text/html" };
+const foreign: { status: number; headers: Record<string, string>; body?: string; said: string }[] =
+  [
+    {
+      status: 502,
+      headers: html,
+      body: "<h1>Bad gateway</h1>",
+      said: "Another server answered instead of this site: 502 Bad Gateway.",
+    },
+    {
+      status: 413,
+      headers: { ...html, Server: "nginx/1.22.1" },
+      body: "<html><head><title>413 Request Entity Too Large</title></head></html>",
+      said: "nginx/1.22.1 answered instead of this site: 413 Request Entity Too Large.",
+    },
+    {
+      status: 200,
+      headers: html,
+      body: "<title>Hotel &amp; Wi-Fi</title>",
+      said: "Another server answered instead of this site: 200 Hotel & Wi-Fi.",
+    },
+    {
+      status: 302,
+      headers: { Location: "https://sign-in.example/" },
+      said: "Another server answered instead of this site, and wants to show a page of its own.",
+    },
+  ];
+
+test("a request that the site does not answer keeps the page with what is typed", async ({
   page,
   site,
   context,
@@ -89,7 +118,7 @@ test("a request that does not arrive keeps the page with what is typed", async (
   await open(page, "/admin/dashboard/slow-map/edit");
   const description = page.getByRole("main").getByLabel("Description", { exact: true });
   const save = page.getByRole("button", { name: "Update Work" });
-  const alert = page.getByRole("alert").filter({ hasText: "No connection." });
+  const alert = page.getByRole("alert").filter({ hasText: "Your text is still here." });
   const again = alert.getByRole("button", { name: "Try again" });
   await description.fill("Typed");
   await context.setOffline(true);
@@ -98,12 +127,12 @@ test("a request that does not arrive keeps the page with what is typed", async (
   await expect(save).toBeEnabled();
   await description.fill("Typed, and more");
   await context.setOffline(false);
-  // A proxy that does not reach the site answers instead of it.
-  const proxied = { status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" };
-  await page.route("**/slow-map/edit*", (route) => route.fulfill(proxied), { times: 1 });
-  await again.click();
-  await expect(alert).toBeVisible();
-  await expect(description).toHaveValue("Typed, and more");
+  for (const { said, ...answer } of foreign) {
+    await page.route("**/slow-map/edit*", (route) => route.fulfill(answer), { times: 1 });
+    await again.click();
+    await expect(alert).toContainText(said);
+    await expect(description).toHaveValue("Typed, and more");
+  }
   await again.click();
   await expect(heading(page)).toHaveText("Dashboard");
   await expect(page.getByText("Updated Slow Map:")).toBeVisible();
@@ -132,6 +161,13 @@ test("a message that cannot be sent stays in its form", async ({ page, context }
   await expect(status).toHaveText("No connection. Your text is still here. Try again.");
   await expect(message).toHaveValue("Typed");
   await context.setOffline(false);
+  const blocked = { status: 403, headers: { Server: "firewall" }, body: "Blocked" };
+  await page.route("**/contact-us", (route) => route.fulfill(blocked), { times: 1 });
+  await send.click();
+  await expect(status).toHaveText(
+    "firewall did not take the form (status 403). Your text is still here. Try again.",
+  );
+  await expect(message).toHaveValue("Typed");
   await send.click();
   await expect(page).toHaveURL(/\/contact-us\/sent$/);
 });

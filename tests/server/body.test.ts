@@ -110,6 +110,15 @@ it("reports that a client disconnected early", async () => {
   await expect.poll(() => reads[0]?.problem).toBe("The connection has ended.");
 });
 
+it("drains an unread body before it closes, because some proxies send everything first", async () => {
+  const { open } = await readingServer(1);
+  const socket = await open(`${head(5_000_000)}${"x".repeat(100_000)}`);
+  const [answer] = (await once(socket, "data")) as [Buffer];
+  expect(String(answer)).toMatch(/^HTTP\/1.1 200 OK/);
+  socket.write("x".repeat(4_900_000));
+  await once(socket, "end");
+});
+
 it("drains an unread body, so that the client reads the response and can continue", async () => {
   const { reads, open } = await readingServer(1);
   const socket = await open(head(5_000_000, "keep-alive"));

@@ -19,7 +19,8 @@ async function site(): Promise<string> {
   await writeFile(join(root, "assets/face-3c4d.woff2"), "a font");
   await writeFile(join(root, "favicon.svg"), "<svg/>");
   const common = { "X-Content-Type-Options": "nosniff" };
-  const serveFile = staticFiles(root, common, createRefusals(common));
+  const earlier = Promise.resolve(new Map([["/assets/app-5e6f.css", "b {}"]]));
+  const serveFile = staticFiles(root, common, createRefusals(common), earlier);
   return listen((request, response) => {
     if (!serveFile(request, response)) response.end("the app");
   });
@@ -48,6 +49,14 @@ it.each(["br", "gzip", ""])("a file is sent in the encoding %j", async (name) =>
   const again = await send(`${url}/assets/app-1a2b.css`, known);
   expect(again.status).toBe(304);
   expect(again.body.length).toBe(0);
+});
+
+it("a kept page of an earlier release finds its style sheet", async () => {
+  const url = await site();
+  const answer = await send(`${url}/assets/app-5e6f.css`);
+  expect(answer.headers["content-type"]).toBe("text/css; charset=utf-8");
+  expect(answer.body.toString()).toBe("b {}");
+  expect((await send(`${url}/assets/app-7a8b.css`)).status).toBe(404);
 });
 
 it("a file without compressed copies is sent uncompressed", async () => {

@@ -10,7 +10,7 @@ import {
   textPageNamed,
 } from "~/catalogue/pages";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
-import { forGood, movedResponse, untilTheNextChange } from "~/http/public-headers";
+import { cachingHeaders, forGood, movedResponse, untilTheNextChange } from "~/http/public-headers";
 import { nameInPath } from "~/http/paths";
 import type { RouteHandle } from "~/ui/route-handle";
 import { cardVersion, renderCard, type Address, cardAt, folderIn } from "~/seo/cards/card.server";
@@ -38,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const { pathname, searchParams } = new URL(request.url);
   const version = cardVersion(card);
   if (searchParams.get("v") !== version) {
-    const headers = { "Cache-Control": untilTheNextChange };
+    const headers = cachingHeaders(untilTheNextChange);
     return redirect(`${pathname}?v=${version}`, { headers });
   }
   const png = await renderCard(card);

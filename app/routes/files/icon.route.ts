@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { catalogue } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
-import { untilTheNextChange } from "~/http/public-headers";
+import { cachingHeaders, untilTheNextChange } from "~/http/public-headers";
 import { CannotDecode } from "~/media/decoder.server";
 import type { Icon } from "~/seo/cards/draw-card.server";
 import { markImage, markName } from "~/seo/cards/mark.server";
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     const content = drawn.get(key) ?? (await draw(site, icon, isSvg));
     drawn.set(key, content);
     const type = isSvg ? "image/svg+xml" : "image/png";
-    const headers = { "Content-Type": type, "Cache-Control": untilTheNextChange };
+    const headers = { "Content-Type": type, ...cachingHeaders(untilTheNextChange) };
     return new Response(new Uint8Array(content), { headers });
   } catch (cause) {
     if (cause instanceof CannotDecode) throw errorResponse(503);

@@ -48,8 +48,35 @@ const [settingName = "", settingValue = ""] = setting.split("=");
 export const runSite = [process.execPath, ...flags];
 export const startSettings = { [settingName]: settingValue };
 
-/** Makes a site with its own folder, not started yet; `words` is the command that starts it. */
-export function newSite(own: Record<string, string>, words: string[] = runSite): Site {
+/** Like systemd's, this socket stays open over restarts, and nothing accepts its connections here. */
+export function heldSocket(): { fd: number; close(): void } {
+  interface Handle {
+    fd: number;
+    bind(address: string, port: number): number;
+    close(): void;
+  }
+  const { TCP, constants } = (
+    process as unknown as {
+      binding(name: string): { TCP: new (type: number) => Handle; constants: { SERVER: number } };
+    }
+  ).binding("tcp_wrap");
+  const handle = new TCP(constants.SERVER);
+  handle.bind("127.0.0.1", 0);
+  return handle;
+}
+
+/** systemd names the process that gets the socket, so `sh` becomes the site. */
+export const runHeld = ["sh", "-c", 'LISTEN_FDS=1 LISTEN_PID=$$ exec "$@"', "sh", ...runSite];
+
+/**
+ * Makes a site with its own folder, not started yet; `words` is the command that starts it.
+ * @param socket is its third descriptor.
+ */
+export function newSite(
+  own: Record<string, string>,
+  words: string[] = runSite,
+  socket?: number,
+): Site {
   const dataDir = mkdtempSync(join(tmpdir(), "site-"));
   const settings: NodeJS.ProcessEnv = {
     ...process.env,
@@ -107,7 +134,7 @@ export function newSite(own: Record<string, string>, words: string[] = runSite):
       const [program = "", ...rest] = words;
       server = spawn(program, rest, {
         env: { ...settings, PORT: port },
-        stdio: ["ignore", "pipe", "inherit"],
+        stdio: ["ignore", "pipe", "inherit", ...(socket === undefined ? [] : [socket])],
       });
       server.stdout?.on("data", (text) => (output += String(text)));
       port = await portOf(server);

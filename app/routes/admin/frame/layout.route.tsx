@@ -141,7 +141,7 @@ function AdminFrame({ isSignedIn, children }: { isSignedIn: boolean; children: R
       <div aria-live="polite" className="loading">
         <BusyMessage />
       </div>
-      <NoConnection />
+      <LostRequests />
       <div aria-live="polite" className="sr-only">
         {heading}
       </div>
@@ -181,12 +181,13 @@ function BusyMessage() {
   return formMethod === "POST" ? "Submitting..." : "Loading...";
 }
 
-function NoConnection() {
+function LostRequests() {
   const lost = useLostRequests();
-  if (lost.length === 0) return null;
+  const [first] = lost;
+  if (!first) return null;
   return (
     <div role="alert" className="loading bottom-auto top-0">
-      No connection. Your text is still here.{" "}
+      {first.problem} Your text is still here.{" "}
       <button
         type="button"
         className="underline"

@@ -8,7 +8,7 @@ import { prepareSignIn } from "~/auth/auth.server";
 import { catalogue, close as closeBackend, records } from "~/data.server";
 import { prepareRequests } from "~/http/other-servers.server";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
-import { cachingOf, untilTheNextChange } from "~/http/public-headers";
+import { notKept, cachingOf, untilTheNextChange } from "~/http/public-headers";
 import { hydrates } from "~/ui/route-handle";
 import { doubtfulSettings, closeWhenReplaced } from "~/env.server";
 import { log, loggedPath, requestId } from "~/log.server";
@@ -68,7 +68,7 @@ export default async function handleRequest(
   if (!isHydrated) {
     headers.set("Speculation-Rules", '"/speculation-rules.json"');
   }
-  if (status >= 400) headers.set("Cache-Control", "no-store");
+  if (status >= 400) headers.set("Cache-Control", notKept);
   const current = catalogue.current();
   if (current && headers.get("Cache-Control") === untilTheNextChange) {
     headers.set("Cache-Control", cachingOf(current));
@@ -143,7 +143,7 @@ function titled(context: EntryContext, status: number): EntryContext {
 }
 
 export function handleDataRequest(response: Response): Response {
-  response.headers.set("Cache-Control", "no-store");
+  response.headers.set("Cache-Control", notKept);
   return response;
 }
 
@@ -220,7 +220,7 @@ ${id ? `<p>If you contact us about this error, please include the request ID: <c
     headers: {
       "Content-Type": "text/html; charset=utf-8",
       "Content-Security-Policy": contentSecurityPolicy(undefined),
-      "Cache-Control": "no-store",
+      "Cache-Control": notKept,
     },
   });
 }

@@ -99,8 +99,8 @@ function namedError({ status, headers }: Response, id = ""): Response {
 
 /** Remix sends an empty 500 response if `Origin` and `Host` differ, so our own check replaces it. */
 function withVerdict(request: Request, { senderOf }: Entry): Request {
+  if (!request.headers.has("Origin")) return request;
   const sender = senderOf(request);
-  if (sender === "unknown") return request;
   request.headers.delete("Origin");
   request.headers.set("Sec-Fetch-Site", sender === "same-site" ? "same-origin" : "cross-site");
   return request;

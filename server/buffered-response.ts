@@ -54,7 +54,7 @@ function withCommon(response: Response, common: Record<string, string>): Headers
   for (const [name, value] of Object.entries(common)) {
     if (!headers.has(name)) headers.set(name, value);
   }
-  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store");
+  if (!headers.has("Cache-Control")) headers.set("Cache-Control", "no-store, max-age=0");
   return headers;
 }
 

@@ -65,7 +65,7 @@ export function createRefusals(common: Record<string, string>) {
       ...common,
       "Content-Type": "text/plain; charset=utf-8",
       "Content-Length": String(text.length),
-      "Cache-Control": "no-store",
+      "Cache-Control": "no-store, max-age=0",
     };
     return { text, headers };
   }

@@ -79,11 +79,20 @@ describe("every action reads its form with readForm, which rejects other sites",
   const readers = ["readForm", "readUploadForm"];
 
   const ownReaders: Partial<Record<string, string[]>> = {
-    // Text browsers name no sender after a page with a query.
+    // Forms of cached pages have no token.
     "routes/public/texts/contact/contact.route.tsx": ["readOpenForm"],
+    "routes/public/theme.route.tsx": ["readOpenForm"],
     // Reads the form with a reader above.
     "routes/admin/transfer/transfer.route.tsx": ["receiveImport"],
   };
+
+  it("each form of the admin is a PostForm, which has a token", () => {
+    const files = sourceFiles.filter((file) => file.startsWith("routes/admin/"));
+    const others = files.filter((file) =>
+      /method="post"(?! action="\/theme")/.test(parse(file).text),
+    );
+    expect(others).toEqual(["routes/admin/frame/post-form.tsx"]);
+  });
 
   const withAction = routeFiles.filter((file) => handlerIn(parse(file), "action"));
 

@@ -180,6 +180,8 @@ interface Edit<Field extends string> {
   values: Values<Field>;
   /** The form showed this revision. */
   rev: number;
+  /** What this person saved since then is no conflict: some browsers show an old form again. */
+  by: string;
   formOf: (stored: StoredWork) => Values<Field>;
   /** @param base the common ancestor. Without it, every difference is a conflict. */
   merge: (
@@ -192,7 +194,7 @@ interface Edit<Field extends string> {
 /** Merges edits of other fields since `rev`. @throws EditConflict, and what `save` throws. */
 export async function saveMerged<Field extends string>(
   store: WorksStore,
-  { values, rev, formOf, merge }: Edit<Field>,
+  { values, rev, by, formOf, merge }: Edit<Field>,
   save: (values: Values<Field>, rev: number) => Promise<string>,
 ): Promise<string> {
   let [next, known] = [values, rev];
@@ -205,10 +207,11 @@ export async function saveMerged<Field extends string>(
       const { id, document } = stored;
       const later = await changesSince(store, stored, rev);
       const base = baseOf(document, later, rev);
-      const merged = merge(base && formOf({ id, document: base }), values, formOf(stored));
-      if (merged.conflicts.length > 0) {
-        throw new EditConflict(merged.values, merged.conflicts, stored, later);
-      }
+      const shown = base && formOf({ id, document: base });
+      const merged = merge(shown, values, formOf(stored));
+      const others = base && changedByOthers(stored, later, { by, rev, formOf });
+      const conflicts = merged.conflicts.filter((field) => !others || others.has(field));
+      if (conflicts.length > 0) throw new EditConflict(merged.values, conflicts, stored, later);
       [next, known] = [merged.values, revOf(document)];
     }
   }
@@ -232,6 +235,25 @@ export function mergeFields<Field extends string>(
     else if (!base || !isSame(field, theirs, base)) conflicts.push(field);
   }
   return { values, conflicts, differing };
+}
+
+/** @param later the changes, latest first. */
+function changedByOthers<Field extends string>(
+  { id, document }: StoredWork,
+  later: Change[],
+  { by, rev, formOf }: Pick<Edit<Field>, "by" | "rev" | "formOf">,
+): Set<Field> {
+  const changed = new Set<Field>();
+  let after = document;
+  for (const change of later.filter((each) => each.rev > rev)) {
+    const before = documentBefore(after, [change]) ?? {};
+    if (change.by !== by) {
+      const [was, is] = [before, after].map((each) => formOf({ id, document: each }));
+      for (const field in is) if (is[field] !== was?.[field]) changed.add(field);
+    }
+    after = before;
+  }
+  return changed;
 }
 
 async function changesSince(

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from "node:http";
 import { json } from "@remix-run/node";
+import { notKept } from "./public-headers";
 
 /** @returns a response to throw: pages show the error screen, files the text. */
 export function errorResponse(
@@ -11,7 +12,7 @@ export function errorResponse(
     statusText: STATUS_CODES[status],
     headers: {
       "Content-Type": "text/plain; charset=utf-8",
-      "Cache-Control": "no-store",
+      "Cache-Control": notKept,
       ...(status === 503 && { "Retry-After": "10" }),
     },
   });
@@ -20,7 +21,7 @@ export function errorResponse(
 export function unavailable() {
   return json(null, {
     status: 503,
-    headers: { "Cache-Control": "no-store", "Retry-After": "10" },
+    headers: { "Cache-Control": notKept, "Retry-After": "10" },
   });
 }
 

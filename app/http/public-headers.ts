@@ -1,6 +1,9 @@
 import { type HeadersFunction, redirect } from "@remix-run/node";
 import { timeBeforeDue } from "~/kinds/visibility";
 
+/** lynx and elinks do not know `no-store`, and lynx reads `max-age=0` only after it. */
+export const notKept = "no-store, max-age=0";
+
 export const forGood = "public, max-age=31536000, immutable";
 
 const freshSeconds = 60;
@@ -41,7 +44,7 @@ export const publicHeaders: HeadersFunction = ({ loaderHeaders, errorHeaders }) 
 
 /** No cache must keep a page that was made while nothing could be read. */
 export function keptIf(current: object | undefined): ResponseInit {
-  return current ? {} : { headers: { "Cache-Control": "no-store" } };
+  return current ? {} : { headers: { "Cache-Control": notKept } };
 }
 
 export function publicFile(body: string, contentType: string, caching: string): Response {

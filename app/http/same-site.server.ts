@@ -4,6 +4,7 @@ import { env } from "~/env.server";
 import { ownPath } from "~/kinds/link";
 import { secretsOfSite, sessionCookie, visitCookie } from "./cookies.server";
 import { errorResponse } from "./error-response.server";
+import { notKept } from "./public-headers";
 
 export function senderOf(request: Pick<Request, "headers">): "same-site" | "foreign" | "unknown" {
   const site = request.headers.get("Sec-Fetch-Site");
@@ -32,7 +33,7 @@ export function foreignForm({ url, headers }: Pick<Request, "url" | "headers">):
   const site = env.SITE_URL && new URL(env.SITE_URL);
   if (!site || headers.get("Host") === site.host) return errorResponse(403);
   const ownAddress = site.origin + new URL(url).pathname;
-  const init = { status: 403, statusText: "Forbidden", headers: { "Cache-Control": "no-store" } };
+  const init = { status: 403, statusText: "Forbidden", headers: { "Cache-Control": notKept } };
   return json({ ownAddress }, init);
 }
 
@@ -51,7 +52,7 @@ function isFrom(from: string | null, request: Pick<Request, "headers">): boolean
 }
 
 /** @returns the secret that a browser shares with the site: its session, live or not, or its visit. */
-async function formOwner(request: Request): Promise<string | undefined> {
+export async function formOwner(request: Request): Promise<string | undefined> {
   return (await sessionCookie.read(request)) ?? visitCookie.read(request);
 }
 

@@ -16,6 +16,8 @@ const fixedNotices = {
   "message-read": "The message is marked as read.",
   "message-unread": "The message is marked as unread.",
   "name-gone": "No work has that name anymore.",
+  "no-cookie":
+    "Your browser did not send the cookie of this site. If you just signed in, allow cookies for this site in your browser, then sign in again.",
   "none-deleted": "Nothing was deleted. The images are in use now, or were already deleted.",
   "not-in-trash": "That work is not in the trash.",
   "nothing-changed": "Nothing changed. There was nothing to save.",

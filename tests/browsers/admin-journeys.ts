@@ -84,13 +84,14 @@ export async function edit(browser: Browser): Promise<string[]> {
 export async function publish(browser: Browser): Promise<string[]> {
   const seen: boolean[] = [];
   const steps = [
-    { button: "Make draft", news: `Visitors no longer see ${title}.` },
-    { button: "Publish now", news: `Visitors now see ${title}.` },
+    { link: "Make draft", button: "Make 1 work a draft", news: `Visitors no longer see ${title}.` },
+    { link: "Publish now", button: "Publish 1 work now", news: `Visitors now see ${title}.` },
   ];
-  for (const { button, news } of steps) {
+  for (const { link, button, news } of steps) {
     await openDashboard(browser, "paper");
     await browser.press(`More: ${title}`);
-    await browser.press(`${button}: ${title}`);
+    await browser.press(`${link}: ${title}`);
+    await browser.press(button);
     await see(browser, "Dashboard", says(news));
     seen.push(await isListed(browser));
   }

@@ -5,9 +5,9 @@ import { fixedNoticeIn } from "~/ui/notices";
 
 it("the caching that an error sets counts", () => {
   const none = new Headers();
-  const errorHeaders = new Headers({ "Cache-Control": "no-store" });
+  const errorHeaders = new Headers({ "Cache-Control": "no-store, max-age=0" });
   const given = { loaderHeaders: none, errorHeaders, parentHeaders: none, actionHeaders: none };
-  expect(new Headers(publicHeaders(given)).get("Cache-Control")).toBe("no-store");
+  expect(new Headers(publicHeaders(given)).get("Cache-Control")).toBe("no-store, max-age=0");
 });
 
 it.each([

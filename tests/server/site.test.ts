@@ -56,9 +56,9 @@ describe("an address", () => {
     ["POST", "/about", 405, { allow: "GET, HEAD" }],
     ["GET", "/admin/dashboard", 302, { location: /^\/admin\/login/ }],
     ["GET", "/artwork/slow-map.svg", 200, { "content-type": "image/svg+xml" }],
-    ["GET", "/artwork/nothing.svg", 404, { "cache-control": "no-store" }],
+    ["GET", "/artwork/nothing.svg", 404, { "cache-control": "no-store, max-age=0" }],
     ["GET", "/favicon.svg", 200, { "content-type": "image/svg+xml" }],
-    ["HEAD", "/admin/login", 200, { "cache-control": "no-store" }],
+    ["HEAD", "/admin/login", 200, { "cache-control": "no-store, max-age=0" }],
   ])("%s %s is answered with %i", async (method, path, status, headers) => {
     const answer = await send(site.url + path, {}, method);
     expect(answer.status).toBe(status);
@@ -200,7 +200,7 @@ describe("the headers", () => {
     expect(Object.fromEntries(page.answer.headers)).toMatchObject({
       ...always,
       "content-security-policy": policy(` 'nonce-${String(nonce)}'`),
-      "cache-control": "no-store",
+      "cache-control": "no-store, max-age=0",
       "x-robots-tag": "noindex",
     });
     expect(page.header("Speculation-Rules")).toBeNull();
@@ -211,7 +211,7 @@ describe("a failure", () => {
   it("is a whole page, and its cause is only in the log", async () => {
     const page = await send(`${site.url}/creators`);
     expect(page.status).toBe(500);
-    expect(page.headers["cache-control"]).toBe("no-store");
+    expect(page.headers["cache-control"]).toBe("no-store, max-age=0");
     expect(textOf(page)).toContain("Unexpected Application Error!");
     expect(textOf(page)).not.toContain("hunter2");
     const cause = site.logged.find(({ err }) => err !== undefined);

@@ -64,7 +64,7 @@ it("sends an archive while it is created, even to a client that stops reading", 
   const answer = await fetch(url, { headers });
   expect(Object.fromEntries(answer.headers)).toMatchObject({
     "content-type": "application/zip",
-    "cache-control": "no-store",
+    "cache-control": "no-store, max-age=0",
     "x-content-type-options": "nosniff",
     "transfer-encoding": "chunked",
   });

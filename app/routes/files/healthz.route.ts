@@ -4,6 +4,7 @@ import { env } from "~/env.server";
 import { decoderProblem } from "~/media/decoder.server";
 import type { RouteHandle } from "~/ui/route-handle";
 import { log } from "~/log.server";
+import { notKept } from "~/http/public-headers";
 
 export const handle: RouteHandle = { lane: "none" };
 
@@ -22,7 +23,7 @@ export async function loader() {
     : "";
   return new Response(`${isUp ? "ok" : "unavailable"}\n${details}`, {
     status: isUp ? 200 : 503,
-    headers: { "Content-Type": "text/plain", "Cache-Control": "no-store" },
+    headers: { "Content-Type": "text/plain", "Cache-Control": notKept },
   });
 }
 

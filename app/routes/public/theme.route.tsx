@@ -5,6 +5,7 @@ import { referringPath } from "~/http/same-site.server";
 import { ownPath } from "~/kinds/link";
 import { isTheme } from "~/theme";
 import { themeCookie } from "~/theme.server";
+import { notKept } from "~/http/public-headers";
 
 export { NoPage as default } from "~/ui/error-screen";
 
@@ -24,7 +25,7 @@ export async function action({ request }: ActionFunctionArgs) {
     status: 303,
     headers: {
       "Set-Cookie": themeCookie(theme),
-      "Cache-Control": "no-store",
+      "Cache-Control": notKept,
     },
   });
 }

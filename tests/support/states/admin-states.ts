@@ -95,7 +95,7 @@ const workStates: State[] = [
   signedIn("dashboard-menu", async (page) => {
     await open(page, "/admin/dashboard?q=checked");
     await page.getByLabel("More: Checked").click();
-    await expect(page.getByRole("button", { name: "Make draft: Checked" })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Make draft: Checked" })).toBeVisible();
   }),
   signedIn("bulk-question", async (page) => {
     await chooseChecked(page, "Make drafts");

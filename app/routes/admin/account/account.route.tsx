@@ -104,8 +104,8 @@ async function eventsFor(email: string): Promise<SecurityEvent[]> {
 export const action = adminAction(secretForm, async (args) => {
   const { request, session, form } = args;
   const { email } = session;
-  const [intent, key] = (form.get("intent") ?? "").split(" ");
-  if (!intent) return changePassword(args);
+  const [intent, key] = (form.get("intent") ?? "save").split(" ");
+  if (intent === "save") return changePassword(args);
   if (intent === "set-up-two-step") {
     await requireTwoStep().begin(email);
     return redirect("/admin/account/two-step", 303);

@@ -5,6 +5,7 @@ import { answerUnavailable } from "../frame/guard.server";
 import { hashOf } from "~/hash.server";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
+import { notKept } from "~/http/public-headers";
 
 export { NoPage as default } from "~/ui/error-screen";
 
@@ -16,7 +17,7 @@ export async function action({ request }: ActionFunctionArgs) {
     await sessions.end(hashOf(id));
     log.info({}, "A person logged out.");
   }
-  const headers = new Headers({ "Cache-Control": "no-store" });
+  const headers = new Headers({ "Cache-Control": notKept });
   headers.append("Set-Cookie", await sessionCookie.clear());
   headers.append("Set-Cookie", hintCookie.clear());
   return redirect("/admin/login", { status: 303, headers });

@@ -23,6 +23,7 @@ import { ownPath } from "~/kinds/link";
 import { longestEmail } from "~/kinds/text";
 import { log } from "~/log.server";
 import { requestPasswordReset } from "~/mail/reset-requests.server";
+import { notKept } from "~/http/public-headers";
 
 interface SignInRefusal {
   email: string;
@@ -165,7 +166,7 @@ async function askForCode(account: Account, next: string, recoveryCode?: string)
   const cookie = await signInCookie.write(id);
   return redirect("/admin/login/code", {
     status: 303,
-    headers: { "Cache-Control": "no-store", "Set-Cookie": cookie },
+    headers: { "Cache-Control": notKept, "Set-Cookie": cookie },
   });
 }
 

@@ -60,14 +60,14 @@ function qrCode(text: string) {
 }
 
 const acts = {
-  "": turnOnTwoStep,
+  save: turnOnTwoStep,
   renew: renewRecoveryCodes,
   "turn-off": turnOffTwoStep,
   cancel: cancelTwoStep,
 };
 
 export const action = adminAction(secretForm, (args) => {
-  const act = own(acts, args.form.get("intent") ?? "");
+  const act = own(acts, args.form.get("intent") ?? "save");
   if (!act) throw errorResponse(400);
   return act(args);
 });

@@ -261,7 +261,7 @@ async function update(
   let merged: string | undefined;
   const changed = await saveMerged(
     works,
-    { values: checked, rev, formOf: workFormOf, merge: mergeForms },
+    { values: checked, rev, by: session.email, formOf: workFormOf, merge: mergeForms },
     (next, known) => {
       merged = known === rev ? undefined : String(rev);
       const work = withKnownMakers(workOfForm(next), catalogued);

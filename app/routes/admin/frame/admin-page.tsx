@@ -100,7 +100,7 @@ export function Moment({ at, isInSentence }: { at: number | string; isInSentence
 interface SubmitButtonProps {
   /** The form has this action, and forms with other actions must not make the button busy. */
   action: string;
-  /** The intent distinguishes forms with the same action. */
+  /** The action acts only on the pressed button, and eww sends the next named one for one without. */
   intent?: string;
   children: string;
   busy?: string;
@@ -113,20 +113,20 @@ interface SubmitButtonProps {
 
 export function SubmitButton({
   action,
-  intent,
+  intent = "save",
   children,
   busy = "Submitting...",
   kind = "filled",
   label,
   cancel,
 }: SubmitButtonProps) {
-  const sent = useNavigation().formData?.get("intent") ?? undefined;
+  const sent = useNavigation().formData?.get("intent") ?? "save";
   const isBusy = useAwaitedAction() === action && sent === intent;
   const button = (
     <button
       ref={useKeptFocus(isBusy)}
       type="submit"
-      name={intent && "intent"}
+      name="intent"
       value={intent}
       className={kind === "row" ? "row-action" : `button button-${kind}`}
       disabled={isBusy}

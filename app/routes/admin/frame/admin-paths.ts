@@ -152,7 +152,7 @@ export function useFormPath(path: string): string {
   return saved ? withParameter(path, "saved", saved) : path;
 }
 
-function withParameter(path: string, name: string, value: string): string {
+export function withParameter(path: string, name: string, value: string): string {
   const separator = path.includes("?") ? "&" : "?";
   return `${path}${separator}${name}=${shortened(encodeURIComponent(value))}`;
 }
@@ -188,7 +188,7 @@ export function backTo(back: string, outcome: Outcome = {}, work?: string): stri
 export function useHere(): string {
   const { pathname, search } = useLocation();
   const query = new URLSearchParams(search);
-  for (const name of ["changed", "merged", "notice", "saved", "at"]) query.delete(name);
+  for (const name of ["changed", "merged", "new", "notice", "saved", "at"]) query.delete(name);
   const text = shortened(query.toString());
   return pathname + (text && `?${text}`);
 }

@@ -30,6 +30,7 @@ import { jobPath, type Outcome } from "./admin-paths";
 import type { Conflict } from "~/changes/undo.server";
 import type { SheetColumn } from "~/transfer/read-sheet.server";
 import type { Documents } from "~/kinds/kind";
+import { notKept } from "~/http/public-headers";
 
 type AdminLoaderArgs = LoaderFunctionArgs & { session: AdminSession };
 
@@ -179,7 +180,7 @@ export function download(body: string | ReadableStream, name: string, type = "te
     headers: {
       "Content-Type": type === "application/zip" ? type : `${type}; charset=utf-8`,
       "Content-Disposition": `attachment; filename="${name}"`,
-      "Cache-Control": "no-store",
+      "Cache-Control": notKept,
     },
   });
 }

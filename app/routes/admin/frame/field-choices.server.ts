@@ -11,8 +11,6 @@ import { valuesBy } from "~/kinds/field";
 import type { StoredWork } from "~/kinds/work";
 import { changedFields, revOf } from "~/kinds/work-document.server";
 
-const you = "you";
-
 export interface Wording {
   labelOf: (name: string) => string;
   /** Messages call the edited document by this name, such as "this work". */
@@ -60,16 +58,17 @@ async function choicesFor<Field extends string>(
   const names = await readNames();
   const choices: Choices = {};
   for (const field of fields) {
-    const change = later.find(({ after, before }) =>
-      changedFields(before ?? {}, after ?? {}).some((name) =>
-        fieldsOfControl(field).includes(name),
-      ),
+    const change = later.find(
+      ({ by, after, before }) =>
+        by !== wording.by &&
+        changedFields(before ?? {}, after ?? {}).some((name) =>
+          fieldsOfControl(field).includes(name),
+        ),
     );
-    const by = change && personName(change.by, names);
     choices[field] = {
       mine: values[field],
       theirs: theirs[field],
-      by: change?.by === wording.by ? you : by,
+      by: change && personName(change.by, names),
       at: change?.at,
     };
   }
@@ -129,9 +128,5 @@ function choicesProblem(choices: Choices, edited: string): string | undefined {
   const people = all.filter(({ isDoubtful }) => !isDoubtful).map(({ by }) => by);
   if (people.length === 0) return doubt;
   const [by, other] = new Set(people);
-  const changed =
-    by === you && !other
-      ? `You saved ${edited} in another window while you were editing it here. For each field that you changed in both`
-      : `${subject(other ? undefined : by)} saved ${edited} while you were editing it. For each field that both of you changed`;
-  return `${changed}, choose which version to keep. The form already contains all other changes.`;
+  return `${subject(other ? undefined : by)} saved ${edited} while you were editing it. For each field that both of you changed, choose which version to keep. The form already contains all other changes.`;
 }

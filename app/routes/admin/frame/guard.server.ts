@@ -11,10 +11,11 @@ import { noticePath } from "~/ui/notices";
 import { withQuery } from "~/http/paths";
 import type { Form } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
-import { formCheck } from "~/http/same-site.server";
+import { formCheck, formOwner, senderOf } from "~/http/same-site.server";
 import { log } from "~/log.server";
 import { saveForm } from "~/records/forms.server";
 import { hashOf } from "~/hash.server";
+import { notKept } from "~/http/public-headers";
 
 export type HeldForm =
   | {
@@ -87,11 +88,12 @@ export async function requireAdmin(
   }
   const next = pathOf(request);
   if (isForm) throw await askToSignIn(request, next, id, saves);
-  const headers = new Headers({ "Cache-Control": "no-store" });
+  const headers = new Headers({ "Cache-Control": notKept });
   if (id) headers.append("Set-Cookie", hintCookie.clear());
-  throw redirect(`/admin/login?${new URLSearchParams({ next }).toString()}`, {
-    headers,
-  });
+  // The sign-in page, and the answer to its form, give every browser a cookie.
+  const hasLost = senderOf(request) === "same-site" && (await formOwner(request)) === undefined;
+  const notice = hasLost ? "no-cookie" : undefined;
+  throw redirect(withQuery("/admin/login", { next, notice }), { headers });
 }
 
 /** The role may have changed while the person filled in the form. */
@@ -161,7 +163,7 @@ function encode(form: Form): string {
 }
 
 function hold<Data>(status: number, form: Data): TypedResponse<Data> {
-  return json(form, { status, headers: { "Cache-Control": "no-store" } });
+  return json(form, { status, headers: { "Cache-Control": notKept } });
 }
 
 /** @throws Response 503. */
@@ -196,7 +198,19 @@ export async function enter(
       : next;
   headers.append("Set-Cookie", await hintFor(email));
   headers.append("Set-Cookie", await rememberClient(client, email));
-  return redirect(to, { status: 303, headers });
+  return redirect(unseen(request, to, String(Date.now())), { status: 303, headers });
+}
+
+/**
+ * links2 and Dillo show again what they once got for an address, such as the way to the sign-in
+ * page, whatever the headers say. They name no `Sec-Fetch-Site`, as other browsers do.
+ * @returns the path, for such programs as one that they have not seen.
+ */
+export function unseen(request: Request, path: string, mark: string): string {
+  if (request.headers.has("Sec-Fetch-Site")) return path;
+  const { pathname, searchParams, hash } = new URL(path, request.url);
+  searchParams.set("new", mark);
+  return `${pathname}?${searchParams.toString()}${hash}`;
 }
 
 /** @param account has the new credential. */
@@ -222,7 +236,7 @@ async function startSession(
   const device = deviceOf(request);
   const formerId = await sessionCookie.read(request);
   const id = await sessions.start(account, device, formerId, isRecovery);
-  const headers = new Headers({ "Cache-Control": "no-store" });
+  const headers = new Headers({ "Cache-Control": notKept });
   headers.append("Set-Cookie", await sessionCookie.write(id));
   return { headers, key: hashOf(id) };
 }

@@ -37,6 +37,7 @@ import { rememberForm, useLostRequests, useNavigation } from "~/ui/connection";
 import { useSite } from "~/ui/use-site";
 import { SkipLink, TopBar } from "~/ui/top-bar";
 import { PostForm } from "./post-form";
+import { notKept } from "~/http/public-headers";
 
 type SignInNeeded = Extract<HeldForm, { then: "sign in" }>;
 
@@ -55,7 +56,7 @@ export const meta: MetaFunction = (args) =>
   });
 
 export const headers: HeadersFunction = () => ({
-  "Cache-Control": "no-store",
+  "Cache-Control": notKept,
   "X-Robots-Tag": "noindex",
 });
 

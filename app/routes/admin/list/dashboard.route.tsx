@@ -55,6 +55,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     jobs: jobs.filter((job) => mayManage(role, job)).map(announced),
     steps,
     list,
+    marksForms: !request.headers.has("Sec-Fetch-Site"),
   });
 });
 
@@ -65,7 +66,7 @@ function announced(job: Job) {
 }
 
 export default function DashboardPage() {
-  const { name, query, notice, isGenerated, chosen, jobs, steps, list } =
+  const { name, query, notice, isGenerated, chosen, jobs, steps, list, marksForms } =
     useLoaderData<typeof loader>();
   const isAll = list.found === list.total;
   return (
@@ -102,7 +103,7 @@ export default function DashboardPage() {
       ) : list.entries.length === 0 ? null : (
         <>
           {chosen ? <SavedFormNotice /> : null}
-          <WorksList query={query} list={list} chosen={chosen} />
+          <WorksList query={query} list={list} marksForms={marksForms} chosen={chosen} />
           <NumberedPages
             page={list.page}
             pages={list.lastPage}

@@ -3,9 +3,11 @@ import { useEffect, useRef, useState, type FocusEvent, useSyncExternalStore } fr
 import {
   useFormPath,
   withBack,
+  withParameter,
   deletePath,
   duplicatePath,
   historyPath,
+  reviewPath,
   previewPath,
   bulkPath,
   listPath,
@@ -26,11 +28,13 @@ import { PostForm } from "../frame/post-form";
 interface WorksListProps {
   query: ListQuery;
   list: ListPage;
+  /** A form gets a new address after each save, because the browser may keep the old one. */
+  marksForms: boolean;
   /** The choice comes from a form that was kept until the user signed in again. */
   chosen?: Chosen;
 }
 
-export function WorksList({ query, list: page, chosen }: WorksListProps) {
+export function WorksList({ query, list: page, marksForms, chosen }: WorksListProps) {
   const { entries, found } = page;
   const here = listPath({ ...query, page: page.page });
   const isChosen = (id: string) => chosen?.ids.includes(id) ?? false;
@@ -54,7 +58,13 @@ export function WorksList({ query, list: page, chosen }: WorksListProps) {
       <BulkBar list={page} selection={selection} chosen={chosen} />
       <ul>
         {entries.map((entry) => (
-          <WorkEntry key={entry.id} entry={entry} here={here} isChosen={isChosen(entry.id)} />
+          <WorkEntry
+            key={entry.id}
+            entry={entry}
+            here={here}
+            mark={marksForms ? String(entry.changedAt) : undefined}
+            isChosen={isChosen(entry.id)}
+          />
         ))}
       </ul>
     </PostForm>
@@ -64,14 +74,16 @@ export function WorksList({ query, list: page, chosen }: WorksListProps) {
 interface WorkEntryProps {
   entry: ListEntry;
   here: string;
+  mark?: string;
   isChosen: boolean;
 }
 
-function WorkEntry({ entry, here, isChosen }: WorkEntryProps) {
+function WorkEntry({ entry, here, mark, isChosen }: WorkEntryProps) {
   const { id, title, visibility, problem, isIcon, changedAt } = entry;
   const name = shortened(title, longestName);
   const isPublic = visibility === "public";
-  const edit = withBack(editPath(id), here);
+  const form = withBack(editPath(id), here);
+  const edit = mark ? withParameter(form, "new", mark) : form;
   // Public generated images exist only for works that visitors can see.
   const art = (isPublic ? publicSources : previewSources)(id);
 
@@ -178,7 +190,7 @@ function EntryLink({ path, label, children }: EntryLinkProps) {
 function EntryMenu({ entry, here, name }: { entry: ListEntry; here: string; name: string }) {
   const { id, page, visibility } = entry;
   const isPublic = visibility === "public";
-  const button = isPublic ? "Make draft" : "Publish now";
+  const [action, button] = isPublic ? ["unpublish", "Make draft"] : ["publish", "Publish now"];
   return (
     <details
       className="menu relative"
@@ -195,14 +207,12 @@ function EntryMenu({ entry, here, name }: { entry: ListEntry; here: string; name
         <EntryLink path={withBack(duplicatePath(id), here)}>Duplicate</EntryLink>{" "}
         <EntryLink path={withBack(historyPath(id), here)}>History</EntryLink>{" "}
         {visibility ? (
-          <button
-            type="submit"
-            name={isPublic ? "unpublish" : "publish"}
-            value={id}
-            aria-label={`${button}: ${name}`}
+          <EntryLink
+            path={withBack(reviewPath("bulk", { action, id }), here)}
+            label={`${button}: ${name}`}
           >
             {button}
-          </button>
+          </EntryLink>
         ) : null}
       </div>
     </details>

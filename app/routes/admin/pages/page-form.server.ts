@@ -199,7 +199,7 @@ export function savePage({ edited, id, name, values, rev = 0 }: Sent, by: string
   const fields = fieldsOfPage(name);
   return saveMerged<PageField>(
     works,
-    { values, rev, formOf: pageFormOf, merge: (...forms) => mergeFields(fields, ...forms) },
+    { values, rev, by, formOf: pageFormOf, merge: (...forms) => mergeFields(fields, ...forms) },
     (merged, known) => {
       const edit = (stored: WorkDocument) => documentOf(name, merged, stored);
       return saveSiteDocument(works, { id, by, action: "edit", rev: known, edit });

@@ -70,11 +70,11 @@ export const action = adminAction(
   },
   async (args) => {
     const { request, session, params, form } = args;
-    const intent = form.get("intent");
+    const intent = form.get("intent") ?? "save";
     if (intent === "remove") return remove(args);
     const person = await findOr404(params.id);
     const isYou = person.id === session.person.id;
-    if (!intent) return save(person, args);
+    if (intent === "save") return save(person, args);
     if (isYou) throw errorResponse(400);
     if (intent === "reset-password") {
       const link = await addResetLink(person.email, session.email);

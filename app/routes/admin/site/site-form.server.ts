@@ -85,6 +85,7 @@ export function saveSettings(
   const edit = {
     values,
     rev,
+    by,
     formOf: ({ document }: StoredWork) => siteFormOf(document),
     merge: (base: SiteForm | undefined, mine: SiteForm, theirs: SiteForm) =>
       mergeFields(siteFieldNames, base, mine, theirs),

@@ -3,6 +3,7 @@ import { drawingOf } from "~/art/drawing.server";
 import { nameInPath } from "~/http/paths";
 import type { RouteHandle } from "~/ui/route-handle";
 import { findPreview } from "~/records/preview-links.server";
+import { notKept } from "~/http/public-headers";
 
 export const handle: RouteHandle = { isPrivate: true };
 
@@ -10,5 +11,5 @@ export const handle: RouteHandle = { isPrivate: true };
 export async function loader({ request }: LoaderFunctionArgs) {
   const { stored } = await findPreview(nameInPath(request, -2));
   const [, folder] = /^(\w+)\.svg$/.exec(nameInPath(request) ?? "") ?? [];
-  return drawingOf(folder, stored.id, "no-store");
+  return drawingOf(folder, stored.id, notKept);
 }

@@ -15,6 +15,7 @@ import { workPageOf } from "~/ui/work-page/work-page.server";
 import { longTime } from "~/kinds/site-time";
 import { sayVisibility } from "~/kinds/visibility";
 import { readWork } from "~/kinds/work-document.server";
+import { notKept } from "~/http/public-headers";
 
 export const handle: RouteHandle = { isPrivate: true };
 
@@ -23,7 +24,7 @@ export const meta = titled<typeof loader>((data) => `Private preview of ${data?.
 export const links = styleSheets(styles);
 
 export const headers: HeadersFunction = () => ({
-  "Cache-Control": "no-store",
+  "Cache-Control": notKept,
   "X-Robots-Tag": "noindex",
 });
 

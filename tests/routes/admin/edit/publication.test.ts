@@ -9,6 +9,8 @@ const app = await loadApp({
   settings: { SITE_TIME_ZONE: "Europe/Berlin" },
 });
 const admin = await app.signIn();
+app.addPerson({ email: "cy@example.org", name: "Cy" });
+const colleague = await app.signIn("cy@example.org");
 const dashboard = "/admin/dashboard";
 const newWork = `${dashboard}/new`;
 const edit = `${dashboard}/a/edit`;
@@ -196,7 +198,7 @@ describe("who sees a work is chosen in its form", () => {
   it("is asked for if two edits differ", async () => {
     await app.putWorks(base);
     const mine = await admin.visit(edit);
-    const theirs = await admin.visit(edit);
+    const theirs = await colleague.visit(edit);
     await theirs.fill({ Draft: true }).press("Update Work");
     mine.fill({ "Public from": true, [time]: "2030-01-02 9:00" });
     const asked = await mine.press("Update Work");
@@ -204,7 +206,7 @@ describe("who sees a work is chosen in its form", () => {
     const group = asked.get("group", "Visibility");
     expect(group.all("radio").map(({ name }) => name)).toEqual([
       "Your version: Public from",
-      expect.stringMatching(/^Saved version, by you, today 1:00 PM: Draft$/),
+      expect.stringMatching(/^Saved version, by Cy, today 1:00 PM: Draft$/),
     ]);
     asked.fill({ "Your version: Public from": true, "Your version: 2030-01-02T09:00": true });
     expect((await asked.press("Update Work")).notice).toBe(schedules);

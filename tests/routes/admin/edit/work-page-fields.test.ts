@@ -6,6 +6,8 @@ import type { Page } from "../../../support/page/page";
 
 const app = await loadApp();
 const admin = await app.signIn();
+app.addPerson({ email: "cy@example.org", name: "Cy" });
+const colleague = await app.signIn("cy@example.org");
 const edit = "/admin/dashboard/moon/edit";
 
 const stored = {
@@ -76,7 +78,7 @@ describe("an edit", () => {
       screenshots: shots,
     });
     const mine = await admin.visit(edit);
-    const theirs = await admin.visit(edit);
+    const theirs = await colleague.visit(edit);
     theirs.fill({
       "What we love: title": "Theirs",
       "In-app purchases": false,

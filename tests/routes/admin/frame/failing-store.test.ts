@@ -18,8 +18,13 @@ const address = await storedImage(app, "map");
 const image = `/admin/media/${address.slice(7, 53)}`;
 
 await app.putWorks({ id: "map", title: "New map", type: "list-item" });
-await admin.post("/admin/dashboard/bulk", { unpublish: "map" });
-await admin.post("/admin/dashboard/bulk", { publish: "map" });
+for (const [action, button] of [
+  ["unpublish", "Make 1 work a draft"],
+  ["publish", "Publish 1 work now"],
+]) {
+  const asked = await admin.visit(`/admin/works/review?source=bulk&action=${action}&id=map`);
+  await asked.press(button ?? "");
+}
 await admin.post("/admin/dashboard/map/edit", {
   id: "map",
   title: "New map",
@@ -60,7 +65,12 @@ describe("while nothing can be written", () => {
   const notSaved = "A form could not be saved.";
 
   it.each<[string, Record<string, string> | [string, string | File][], string, string]>([
-    ["/admin/dashboard/bulk", { unpublish: "map" }, "Failed to update works.", notSaved],
+    [
+      "/admin/works/review?source=bulk&action=unpublish&id=map",
+      {},
+      "Failed to update works.",
+      notSaved,
+    ],
     ["/admin/dashboard/map/preview", {}, "Failed to save the link.", notSaved],
     [`/admin/works/review?source=undo&batch=${batch}&work=map`, {}, "Failed to undo.", notSaved],
     [`/admin/works/review?source=restore&${removal}`, {}, "Failed to restore work.", notSaved],

@@ -38,6 +38,7 @@ describe("the dashboard", () => {
       "View on the site",
       "Duplicate",
       "History",
+      "Make draft",
     ]);
     expect(card.text).not.toContain("Public");
     for (const [name, path] of [

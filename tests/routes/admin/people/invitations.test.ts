@@ -16,7 +16,7 @@ describe("an invitation", () => {
     const visitor = app.newVisitor();
     await visitor.visit(link);
     const page = await visitor.visit(link);
-    expect(page.header("Cache-Control")).toBe("no-store");
+    expect(page.header("Cache-Control")).toBe("no-store, max-age=0");
     expect(page.main.text).toContain(
       "You are invited as an editor, with the email address ana@example.org.",
     );

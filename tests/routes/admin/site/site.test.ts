@@ -99,7 +99,9 @@ describe.each([
 
 it("merges edits of different fields, and asks about edits of the same one", async () => {
   const mine = await admin.visit(path);
-  const other = await (await app.signIn()).visit(path);
+  const email = "cy@example.org";
+  app.addPerson({ email, name: "Cy", role: "administrator" });
+  const other = await (await app.signIn(email)).visit(path);
   await other.fill({ Name: "Harbor", Tagline: "Tide" }).press("Save settings");
   const merged = mine.fill({
     Name: "Haven",
@@ -107,7 +109,7 @@ it("merges edits of different fields, and asks about edits of the same one", asy
   });
   const conflict = await merged.press("Save settings");
   expect(conflict.status).toBe(409);
-  expect(problemOf(conflict)).toContain("You saved these settings");
+  expect(problemOf(conflict)).toContain("Cy saved these settings");
   expect(conflict.field("Tagline").value).toBe("Tide");
   expect(await homeTitle()).toBe("Harbor");
   await conflict.fill({ "Your version: Haven": true }).press("Save settings");

@@ -79,7 +79,7 @@ it("accepts a message, and says what happens next", async () => {
 function expectKept(page: Page, typed: Record<string, string>): void {
   expect(page.typed()).toEqual({ ...typed, website: "" });
   expect(page.title).toMatch(/^Error: /);
-  expect(page.header("Cache-Control")).toBe("no-store");
+  expect(page.header("Cache-Control")).toBe("no-store, max-age=0");
 }
 
 it("accepts a form that names no sender, as text browsers send it, but none from another site", async () => {

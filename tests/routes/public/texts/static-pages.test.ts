@@ -205,7 +205,7 @@ describe("the theme form", async () => {
   ])("of this site, with %j, changes the theme", async (headers, back) => {
     const page = await choose(headers);
     expect(page).toMatchObject({ status: 303, location: back });
-    expect(page.header("Cache-Control")).toBe("no-store");
+    expect(page.header("Cache-Control")).toBe("no-store, max-age=0");
     expect(page.header("Set-Cookie")).toMatch(/^theme=dark;/);
   });
 
@@ -245,7 +245,7 @@ it.each(["/nowhere", "/about/us", "/works/a/b", "/creators/a/b", "/.env", "/inde
   async (path) => {
     const page = await visitor.visit(path);
     expectErrorScreen(page, 404, "404 Not Found");
-    expect(page.header("Cache-Control")).toBe("no-store");
+    expect(page.header("Cache-Control")).toBe("no-store, max-age=0");
   },
 );
 

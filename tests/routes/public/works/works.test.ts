@@ -236,11 +236,11 @@ it("shows the specified message while works cannot be loaded", async () => {
     if (message === undefined) {
       expect(page.status, path).toBe(200);
       // The owner may have changed the original text.
-      expect(page.header("Cache-Control"), path).toBe("no-store");
+      expect(page.header("Cache-Control"), path).toBe("no-store, max-age=0");
       continue;
     }
     expect(page.status, path).toBe(503);
-    expect(page.header("Cache-Control"), path).toBe("no-store");
+    expect(page.header("Cache-Control"), path).toBe("no-store, max-age=0");
     expect(Number(page.header("Retry-After")), path).toBeGreaterThan(0);
     expect(page.main.text, path).toContain(message);
     expect(page.title, path).not.toContain("not found");
@@ -250,7 +250,7 @@ it("shows the specified message while works cannot be loaded", async () => {
     const request = new Request(app.url + path);
     const image = await app.answer(request);
     expect(image.status, path).toBe(503);
-    expect(image.headers.get("Cache-Control"), path).toBe("no-store");
+    expect(image.headers.get("Cache-Control"), path).toBe("no-store, max-age=0");
   }
   expect((await visitor.visit("/healthz")).status).toBe(503);
 

@@ -4,13 +4,10 @@ import {
   adminAction,
   type AdminActionArgs,
   adminLoader,
-  runAndShow,
 } from "../../frame/admin-route.server";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
-import type { AdminSession } from "~/auth/auth.server";
-import { works } from "~/data.server";
 import {
   backOf,
   backTo,
@@ -21,22 +18,11 @@ import {
   bulkPath,
   listQueryIn,
 } from "../../frame/admin-paths";
-import type { Form as SentForm } from "~/http/read-form.server";
 import { ErrorSummary, Field, HiddenFields } from "~/ui/field";
 import { Container, PageHeader } from "~/ui/container";
-import {
-  bulkErrors,
-  findChosen,
-  planBulk,
-  readChosen,
-  shortIdOf,
-  neededField,
-} from "./bulk.server";
-import { type Chosen, ActionSelect, BulkFields, bulkFields } from "./bulk-bar";
-import { valuesBy } from "~/kinds/field";
+import { bulkErrors, findChosen, readChosen, shortIdOf, neededField } from "./bulk.server";
+import { type Chosen, ActionSelect, BulkFields } from "./bulk-bar";
 import { listIndexOf, type OfferedNames } from "../listed-works.server";
-import { visibilityOf } from "~/kinds/visibility";
-import { publicationIn } from "~/kinds/work-document.server";
 import { countOf } from "~/kinds/work";
 import { PostForm } from "../../frame/post-form";
 
@@ -59,22 +45,17 @@ const failed = "Failed to update works. Please try again.";
 
 export const action = adminAction({ failed, mostBytes, mostFields, savesForm: true }, change);
 
-async function change({ request, session, form }: AdminActionArgs) {
+async function change({ request, form }: AdminActionArgs) {
   const back = backOf(request);
-  for (const action of ["publish", "unpublish"] as const) {
-    const id = form.get(action);
-    if (id) return changeOne(id, action, session, back);
-  }
-  return changeSeveral(form, back);
-}
-
-async function changeSeveral(form: SentForm, back: string) {
   const current = await currentCatalogue();
   const { chosen, targets } = findChosen(readChosen(form), listQueryIn(back), current, new Date());
   const { values, which } = chosen;
   if (targets.length === 0) {
     const { ids } = readChosen(form);
-    if (which === "checked" && ids.length > 0) throw listAfterDeletion(back);
+    // Someone else has deleted the chosen works.
+    if (which === "checked" && ids.length > 0) {
+      throw redirect(backTo(back, { notice: "already-deleted" }), 303);
+    }
     return json({ problem: "Select at least one work." }, 422);
   }
   const errors = bulkErrors(values);
@@ -87,34 +68,6 @@ async function changeSeveral(form: SentForm, back: string) {
   const { offered } = listIndexOf(current);
   const page = { chosen, selected: targets.length, total: current.stored.length, offered };
   return isMissing ? json<BulkPage>(page) : json<BulkPage>({ ...page, errors }, 422);
-}
-
-/** Someone else has deleted the chosen works. */
-function listAfterDeletion(back: string) {
-  return redirect(backTo(back, { notice: "already-deleted" }), 303);
-}
-
-/** Asks first if a publication time would be lost. */
-async function changeOne(
-  id: string,
-  action: "publish" | "unpublish",
-  session: AdminSession,
-  back: string,
-) {
-  const work = await works.get(id);
-  if (!work) throw listAfterDeletion(back);
-  const now = new Date();
-  const { publishAt } = publicationIn(work.document) ?? {};
-  if (action === "publish" && visibilityOf({ publishAt }, now) !== "public") {
-    const form: SentForm = new URLSearchParams({ action, id });
-    return changeSeveral(form, back);
-  }
-  const request = { ...valuesBy(bulkFields, () => ""), action };
-  const plan = await planBulk([work], request, now);
-  if (plan.items.length === 0) return redirect(backTo(back, {}, id), 303);
-  const then = (changed: string) => backTo(back, { changed }, id);
-  const outcome = await runAndShow(plan, session, { then });
-  return "problem" in outcome ? json(outcome, outcome.status) : outcome;
 }
 
 export default function BulkWorksPage() {

@@ -66,7 +66,7 @@ export const bulkSource: Source = {
       ],
       back,
       done: targets.length === 0 ? "already-deleted" : undefined,
-      after: (outcome) => backTo(back, outcome),
+      after: (outcome) => backTo(back, outcome, targets.length === 1 ? targets[0]?.id : undefined),
     };
   },
 };

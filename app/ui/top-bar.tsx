@@ -28,47 +28,35 @@ export function SkipLink({ onClick }: { onClick?: MouseEventHandler }) {
 
 /** From this width on, the bar shows its links. A bar without one always has a menu. */
 const folds = [
-  { from: 48, button: "md:hidden", list: "md:menu-row", row: "md:flex" },
-  { from: 64, button: "lg:hidden", list: "lg:menu-row", row: "lg:flex" },
-  { from: 72, button: "bar:hidden", list: "bar:menu-row", row: "bar:flex" },
+  { from: 48, button: "md:hidden", list: "md:menu-row", row: "md:flex", below: "md:pb-11" },
+  { from: 64, button: "lg:hidden", list: "lg:menu-row", row: "lg:flex", below: "lg:pb-11" },
+  { from: 72, button: "bar:hidden", list: "bar:menu-row", row: "bar:flex", below: "bar:pb-11" },
 ];
 
 /** @returns the fold at which everything fits in a line, estimated from the numbers of letters. */
-function foldFor(name: string, links: string[]) {
-  const letters = links.join("").length;
-  // In em: the mark, the theme, and the paddings; 0.62 per letter of the name, 0.6 of a link.
-  const wide = 10 + 0.62 * Math.min(name.length, 24) + 0.6 * letters + 1.6 * links.length;
+function foldFor(name: string) {
+  // In em: the links, the mark, the theme, and the paddings; 0.62 per letter of the name.
+  const wide = 30 + 0.62 * Math.min(name.length, 24);
   return folds.find(({ from }) => wide <= from);
 }
 
-interface TopBarProps {
-  home?: string;
-  /** The label is the accessible name of the navigation. */
-  label?: string;
-  /** These items of the navigation replace the site's pages. */
-  children?: ReactNode;
-  /** The words of the items. */
-  links?: string[];
-}
-
-/** Without scripts, opening the empty `details` shows the list after it. */
-export function TopBar({
-  home = "/",
-  label = "Main",
-  children,
-  links = pages.map(({ name }) => name),
-}: TopBarProps) {
+/**
+ * Without scripts, opening the empty `details` shows the list after it.
+ * @param children the admin's menu, a second row that folds into the same list.
+ */
+export function TopBar({ children }: { children?: ReactNode }) {
   const site = useSite();
   const mark = useMark();
   const { pathname } = useLocation();
   // On a narrow phone, a line has room for about twelve letters.
   const isLong = site.name.length > 24;
-  const fold = foldFor(site.name, links);
+  const fold = foldFor(site.name);
+  const below = children ? fold?.below : undefined;
   return (
-    <header className="top-bar relative z-20 border-b bg-surface">
+    <header className={`top-bar relative z-20 border-b bg-surface ${below ?? ""}`.trimEnd()}>
       <div className="mx-auto flex min-h-[4rem] max-w-6xl flex-wrap items-center justify-between px-4 sm:px-6">
         <Link
-          to={home}
+          to="/"
           reloadDocument
           className="mr-3 flex min-h-press min-w-0 max-w-max flex-[1_1_7em] items-center py-1 font-display text-base font-bold leading-tight no-underline sm:text-lg"
         >
@@ -90,37 +78,31 @@ export function TopBar({
               <Icon shape="M4 7h16M4 12h16M4 17h16" />
             </summary>
           </details>
-          <nav
-            id="site-menu"
-            aria-label={label}
-            className={`menu-list ${fold?.list ?? ""}`.trimEnd()}
-          >
-            <ul className={`flex-wrap items-center justify-end ${fold?.row ?? ""}`.trimEnd()}>
-              {children ?? <SitePages />}
-            </ul>
-          </nav>
+          <div id="site-menu" className={`menu-list ${fold?.list ?? ""}`.trimEnd()}>
+            <nav aria-label="Main">
+              <ul className={`flex-wrap items-center justify-end ${fold?.row ?? ""}`.trimEnd()}>
+                {pages.map(({ to, name }) => (
+                  <li key={to}>
+                    <NavLink
+                      aria-current={pathname === to ? "page" : "true"}
+                      to={to}
+                      end={to === "/"}
+                      reloadDocument
+                      className="menu-link"
+                    >
+                      {name}
+                    </NavLink>
+                  </li>
+                ))}
+              </ul>
+            </nav>
+            {children}
+          </div>
           <ThemeControl />
         </div>
       </div>
     </header>
   );
-}
-
-function SitePages() {
-  const { pathname } = useLocation();
-  return pages.map(({ to, name }) => (
-    <li key={to}>
-      <NavLink
-        aria-current={pathname === to ? "page" : "true"}
-        to={to}
-        end={to === "/"}
-        reloadDocument
-        className="menu-link"
-      >
-        {name}
-      </NavLink>
-    </li>
-  ));
 }
 
 export function useMark() {

@@ -1,7 +1,7 @@
 import { manyWorks } from "../support/many-works";
 import { cardOf, expect, open, signedInTest as test } from "../support/site/admin";
 
-test.use({ catalogue: { works: manyWorks(120) } });
+test.use({ catalogue: { works: manyWorks(250) } });
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 360, height: 640 } });
@@ -28,7 +28,7 @@ test.describe("on a phone", () => {
     await expect(bar).toBeInViewport();
     await expect(boxes.nth(9)).toBeInViewport();
     await bar.selectOption("Set category");
-    await expect(page.getByText("120 works, 10 selected")).toBeInViewport();
+    await expect(page.getByText("250 works, 10 selected")).toBeInViewport();
     await page.getByLabel("New category").press("Enter");
     await expect(page.getByText("Remove the category from 10 works?")).toBeVisible();
   });

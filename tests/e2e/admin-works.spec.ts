@@ -89,7 +89,7 @@ test("a form and a link say that they are under way", async ({ page }) => {
 test("Cancel and a link of the site ask before they discard unsaved input", async ({ page }) => {
   for (const [link, address] of [
     ["Cancel", /\/admin\/dashboard$/],
-    ["View site", /\/$/],
+    ["Home", /\/$/],
   ] as const) {
     await open(page, "/admin/dashboard/new");
     await fillWork(page, { title: "Half done" });
@@ -121,7 +121,7 @@ test("leaving without unsaved changes asks nothing", async ({ page }) => {
   await fillWork(page, { description: "Said better." });
   await page.getByRole("button", { name: "Update Work" }).click();
   await expect(page.getByText("Updated Slow Map:")).toBeVisible();
-  await page.getByRole("link", { name: "View site", exact: true }).click();
+  await page.getByRole("link", { name: "Home", exact: true }).click();
   await expect(page).toHaveURL(/\/$/);
   expect(questions).toEqual([]);
 });

@@ -89,7 +89,7 @@ const signIn: Journey = {
     await reader.type(admin.password);
     await reader.follow("Return");
     await reader.seek("h", "Slow Map");
-    await reader.seek("Tab", "More");
+    await reader.seek("Tab", "Edit");
   },
 };
 

@@ -92,11 +92,6 @@ async function openVersions(page: Page): Promise<void> {
 
 const workStates: State[] = [
   signedInAt("/admin/dashboard", "dashboard"),
-  signedIn("dashboard-menu", async (page) => {
-    await open(page, "/admin/dashboard?q=checked");
-    await page.getByLabel("More: Checked").click();
-    await expect(page.getByRole("link", { name: "Make draft: Checked" })).toBeVisible();
-  }),
   signedIn("bulk-question", async (page) => {
     await chooseChecked(page, "Make drafts");
     await expect(heading(page)).toHaveText("Make 1 work a draft?");

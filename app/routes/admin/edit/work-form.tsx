@@ -10,7 +10,15 @@ import {
   useLeaveQuestion,
 } from "../frame/admin-page";
 import { MissingWork } from "../frame/error-pages";
-import { backTo, useBack, useFormPath, withBack, previewPath } from "../frame/admin-paths";
+import {
+  backTo,
+  useBack,
+  useFormPath,
+  withBack,
+  previewPath,
+  historyPath,
+  duplicatePath,
+} from "../frame/admin-paths";
 import { Container } from "~/ui/container";
 import { useHydrated } from "~/ui/use-site";
 import { useRef, useState } from "react";
@@ -86,15 +94,11 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
           </p>
         ) : null}
         {isNew ? null : (
-          <p className="mb-6">
-            <Link to={withBack(previewPath(values.id), back)} className="mr-4 inline-block py-2">
-              Preview and links for reviewers
-            </Link>{" "}
-            {loaded.publicPath ? (
-              <a href={loaded.publicPath} className="inline-block py-2">
-                View the page
-              </a>
-            ) : null}
+          <p className="mb-6 [&>a]:mr-4 [&>a]:inline-block [&>a]:py-2">
+            <Link to={withBack(previewPath(values.id), back)}>Preview and links for reviewers</Link>{" "}
+            {loaded.publicPath ? <a href={loaded.publicPath}>View the page</a> : null}{" "}
+            <Link to={withBack(historyPath(values.id), back)}>History</Link>{" "}
+            <Link to={withBack(duplicatePath(values.id), back)}>Duplicate</Link>
           </p>
         )}
         <FieldChoices.Provider value={choices}>

@@ -260,42 +260,36 @@ function useMenuData(): MenuData | undefined {
   return useRouteLoaderData<MenuData>("routes/admin/frame/layout.route");
 }
 
-const quietEntry =
-  "menu-link w-full cursor-pointer bg-transparent text-left font-normal text-ink-soft";
-
 function AdminBar() {
   const { pathname } = useLocation();
   const role = useMenuData()?.role;
   const current = menuEntryOf(pathname, role);
-  const entries = menuFor(role);
-  const words = [...entries.map(({ name }) => name), "View site", "Logout", "99"];
   return (
     <>
-      <TopBar home="/admin/dashboard" label="Admin" links={words}>
-        {entries.map(({ name, views: [{ to }] }) => (
-          <li key={to}>
-            <MenuLink
-              to={to}
-              name={name}
-              aria-current={
-                name === current?.name ? (currentFor(to, pathname) ?? "true") : undefined
-              }
-            />
-          </li>
-        ))}
-        <li>
-          <Link to="/" reloadDocument className={quietEntry}>
-            View site
-          </Link>
-        </li>
-        <li>
-          {/* A full load leaves no admin data in memory. */}
-          <PostForm action="/admin/logout" reloadDocument>
-            <button type="submit" className={quietEntry}>
-              Logout
-            </button>
-          </PostForm>
-        </li>
+      <TopBar>
+        <nav aria-label="Admin" className="admin-menu">
+          <ul>
+            {menuFor(role).map(({ name, views: [{ to }] }) => (
+              <li key={to}>
+                <MenuLink
+                  to={to}
+                  name={name}
+                  aria-current={
+                    name === current?.name ? (currentFor(to, pathname) ?? "true") : undefined
+                  }
+                />
+              </li>
+            ))}
+            <li>
+              {/* A full load leaves no admin data in memory. */}
+              <PostForm action="/admin/logout" reloadDocument>
+                <button type="submit" className="menu-link">
+                  Logout
+                </button>
+              </PostForm>
+            </li>
+          </ul>
+        </nav>
       </TopBar>
       {/* All headings have the same place. */}
       <div className="min-h-[3rem]">
@@ -309,7 +303,7 @@ function Views({ name, views }: { name: string; views: MenuView[] }) {
   const { pathname } = useLocation();
   return (
     <nav aria-label={name} className="mx-auto max-w-6xl px-2 text-sm sm:px-3 print:hidden">
-      <ul className="flex flex-wrap [&_a]:px-2 sm:[&_a]:px-3">
+      <ul className="flex flex-wrap [&_a]:px-2 [&_a]:font-normal sm:[&_a]:px-3">
         {views.map(({ name, to }) => (
           <li key={to}>
             <MenuLink to={to} name={name} aria-current={currentFor(to, pathname)} />

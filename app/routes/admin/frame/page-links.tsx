@@ -137,21 +137,23 @@ export function NumberedPages({ page, pages, pathOf }: NumberedPagesProps) {
 
 interface Paging<Item> {
   perPage: number;
-  /** @returns how many bytes the long texts of an item add; with many, a page has fewer items. */
+  /** @returns how many bytes an item takes; with more than `mostBytes`, a page has fewer items. */
   bytesOf?: (item: Item) => number;
+  mostBytes?: number;
 }
 
-const mostPageBytes = 70_000;
-
 /** @returns the place in the list at which each page begins. */
-function pageStarts<Item>(list: Item[], { perPage, bytesOf = () => 0 }: Paging<Item>): number[] {
+function pageStarts<Item>(
+  list: Item[],
+  { perPage, bytesOf = () => 0, mostBytes = 70_000 }: Paging<Item>,
+): number[] {
   const starts = [0];
   let bytes = 0;
   for (const [place, item] of list.entries()) {
     const start = starts.at(-1) ?? 0;
     const own = bytesOf(item);
     bytes += own;
-    if (place === start || (place < start + perPage && bytes <= mostPageBytes)) continue;
+    if (place === start || (place < start + perPage && bytes <= mostBytes)) continue;
     starts.push(place);
     bytes = own;
   }

@@ -1,5 +1,4 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { workPagePath } from "~/http/paths";
 import { siteTimeZone } from "~/site.server";
 import { listPath, type ListQuery } from "../frame/admin-paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
@@ -9,6 +8,7 @@ import {
   type ListedWork,
   listIndexOf,
   listPaging,
+  shortDescription,
   type SitePages,
 } from "./listed-works.server";
 import { pageOf, pageWith } from "../frame/page-links";
@@ -91,9 +91,6 @@ function linkTo(
   return listPath(list, id);
 }
 
-/** A description of this size takes about three lines of a row. */
-const mostDescriptionBytes = 140;
-
 /** @param pages those that a link may lead to. */
 function entryOf(listed: ListedWork, pages: SitePages, now: Date) {
   const { id, title, work, category, makers, changedAt } = listed;
@@ -103,8 +100,6 @@ function entryOf(listed: ListedWork, pages: SitePages, now: Date) {
     id,
     title,
     visibility,
-    /** The path is set only if visitors see the work's page. */
-    page: work?.appId && visibility === "public" ? workPagePath(work.appId) : undefined,
     about: shortened(
       [
         visibility === "scheduled" && fixedTime(work?.publishAt ?? "", siteTimeZone()),
@@ -115,19 +110,11 @@ function entryOf(listed: ListedWork, pages: SitePages, now: Date) {
         .join(" · "),
       300,
     ),
-    description: beginningOf(listed.document.description),
+    description: shortDescription(listed),
     image: isIcon ? work.iconUrl : work?.imageUrl,
     isIcon: isIcon || undefined,
     /** The time is in milliseconds since 1970. */
     changedAt: changedAt || undefined,
     problem: problemOf(listed, pages),
   };
-}
-
-function beginningOf(value: unknown): string | undefined {
-  const text = typeof value === "string" ? value.trim() : "";
-  const bytes = Buffer.from(text);
-  if (bytes.length <= mostDescriptionBytes) return text || undefined;
-  const start = bytes.subarray(0, mostDescriptionBytes).toString();
-  return `${start.replace(/\ufffd$/, "").trimEnd()}…`;
 }

@@ -9,9 +9,10 @@ import { searchedWords } from "~/catalogue/filter";
 import { eachInSlices } from "~/in-steps.server";
 import { firstIn, oncePer } from "~/kinds/derived";
 import { formatListQuery, type ListQuery } from "../frame/admin-paths";
+import { bytesInPage } from "../frame/page-links";
 import { visibilityOf } from "~/kinds/visibility";
 import { builtInPage } from "~/samples/catalogue.server";
-import { addressBytes } from "~/kinds/text";
+import { addressBytes, shortened } from "~/kinds/text";
 import { append } from "~/kinds/outside";
 import { titleOf } from "~/kinds/kind";
 import type { Maker } from "~/kinds/makers";
@@ -26,8 +27,8 @@ export interface ListedWork extends StoredWork {
   makers: readonly Maker[];
   /** The time is in milliseconds since 1970; an unknown time is 0. */
   changedAt: number;
-  /** A row of the list takes this many bytes for texts that can be long. */
-  longBytes: number;
+  /** A card of the list takes about this many bytes. */
+  bytes: number;
 }
 
 type ListedEntry = SearchEntry<ListedWork>;
@@ -48,8 +49,9 @@ const listedEntryOf = oncePer((stored: StoredWork): ListedEntry => {
     category: work ? categoryOf(work) : text("category"),
     makers: makersIn(document),
     changedAt: Date.parse(text("updatedAt") ?? "") || 0,
-    longBytes: longBytesOf(id, work),
+    bytes: 0,
   };
+  listed.bytes = bytesOfCard(listed);
   const texts = ["appId", "description", "subtitle"].map(text);
   const { makers, category } = listed;
   const features = work?.features ?? [];
@@ -62,10 +64,20 @@ const listedEntryOf = oncePer((stored: StoredWork): ListedEntry => {
   ]);
 });
 
-/** A row repeats the ID in its links, and the address of the image for its sizes. */
-function longBytesOf(id: string, work?: Work): number {
+/** The card shows three lines, which have fewer characters at any width. */
+const mostDescription = 600;
+
+export function shortDescription({ document: { description } }: StoredWork): string | undefined {
+  const text = typeof description === "string" ? description.trim() : "";
+  return shortened(text, mostDescription) || undefined;
+}
+
+/** Texts are in the HTML and in the data for the script; the ID is also in links. */
+function bytesOfCard(listed: ListedWork): number {
+  const { id, title, work, category, makers } = listed;
+  const texts = [title, category, ...makers.map(({ name }) => name), shortDescription(listed)];
   const image = work?.imageUrl ?? work?.iconUrl;
-  return 10 * addressBytes(id) + 4 * addressBytes(image) + 3 * addressBytes(work?.appId);
+  return 700 + 2 * bytesInPage(texts) + 6 * addressBytes(id) + 4 * addressBytes(image);
 }
 
 /** Includes pages that are not public yet. */
@@ -200,10 +212,14 @@ export function findListed(catalogue: Catalogue, query: ListQuery, now: Date): L
   return entries.map(({ item }) => item).filter((item) => isFound.has(item));
 }
 
-/** The links of a row repeat the filters of the list and the ID of its work. */
+/** A work takes about 1 kB, so that a page of 200 has little more than 200 kB, unless texts are long. */
 export function listPaging(query: ListQuery) {
   const filters = addressBytes(formatListQuery(query));
-  return { perPage: 50, bytesOf: ({ longBytes }: ListedWork) => longBytes + 5 * filters };
+  return {
+    perPage: 200,
+    mostBytes: 270_000,
+    bytesOf: ({ bytes }: ListedWork) => bytes + 2 * filters,
+  };
 }
 
 /** Finds the work that takes the place of a deleted one: the next, else the previous. */

@@ -1,14 +1,11 @@
 import { Link } from "@remix-run/react";
-import { useEffect, useRef, useState, type FocusEvent, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import {
   useFormPath,
   withBack,
   withParameter,
   deletePath,
-  duplicatePath,
-  historyPath,
   reviewPath,
-  previewPath,
   bulkPath,
   listPath,
   type ListQuery,
@@ -86,7 +83,6 @@ function WorkEntry({ entry, here, mark, isChosen }: WorkEntryProps) {
   const edit = mark ? withParameter(form, "new", mark) : form;
   // Public generated images exist only for works that visitors can see.
   const art = (isPublic ? publicSources : previewSources)(id);
-
   return (
     <li id={entryId(id)} className="entry">
       <label>
@@ -100,9 +96,7 @@ function WorkEntry({ entry, here, mark, isChosen }: WorkEntryProps) {
       </label>
       <WorkThumbnail address={entry.image} art={isIcon ? art.icon : art.image} isIcon={isIcon} />
       <div dir="auto">
-        <h2>
-          <EntryLink path={edit}>{title}</EntryLink>
-        </h2>
+        <h2>{title}</h2>
         <p>
           {visibility && !isPublic ? (
             <>
@@ -111,13 +105,9 @@ function WorkEntry({ entry, here, mark, isChosen }: WorkEntryProps) {
           ) : null}
           {entry.about}
         </p>
+        {problem ? <p className={visibility ? undefined : "text-danger"}>{problem}</p> : null}
       </div>
-      <p dir="auto">
-        {problem ? (
-          <strong className={visibility ? undefined : "text-danger"}>{problem} </strong>
-        ) : null}
-        {entry.description}
-      </p>
+      {entry.description ? <p dir="auto">{entry.description}</p> : null}
       {changedAt ? <Ago at={changedAt} /> : null}
       <div className="entry-actions">
         <EntryLink path={edit} label={`Edit ${name}`}>
@@ -125,8 +115,18 @@ function WorkEntry({ entry, here, mark, isChosen }: WorkEntryProps) {
         </EntryLink>{" "}
         <EntryLink path={withBack(deletePath(id), here)} label={`Delete ${name}`}>
           Delete
-        </EntryLink>{" "}
-        <EntryMenu entry={entry} here={here} name={name} />
+        </EntryLink>
+        {visibility && !isPublic ? (
+          <>
+            {" "}
+            <EntryLink
+              path={withBack(reviewPath("bulk", { action: "publish", id }), here)}
+              label={`Publish now: ${name}`}
+            >
+              Publish now
+            </EntryLink>
+          </>
+        ) : null}
       </div>
     </li>
   );
@@ -169,7 +169,7 @@ function followClock(onChange: () => void): () => void {
 
 interface EntryLinkProps {
   path: string;
-  label?: string;
+  label: string;
   children: string;
 }
 
@@ -184,45 +184,4 @@ function EntryLink({ path, label, children }: EntryLinkProps) {
       {children}
     </Link>
   );
-}
-
-/** Escape and a click elsewhere close the menu (app/enhance/enhance.js). */
-function EntryMenu({ entry, here, name }: { entry: ListEntry; here: string; name: string }) {
-  const { id, page, visibility } = entry;
-  const isPublic = visibility === "public";
-  const [action, button] = isPublic ? ["unpublish", "Make draft"] : ["publish", "Publish now"];
-  return (
-    <details
-      className="menu relative"
-      onBlur={closeAfter}
-      // The opened menu scrolls clear of the bar.
-      onToggle={({ currentTarget: { lastElementChild } }) =>
-        lastElementChild?.scrollIntoView({ block: "nearest" })
-      }
-    >
-      <summary aria-label={`More: ${name}`}>More</summary>
-      <div>
-        <EntryLink path={withBack(previewPath(id), here)}>Preview</EntryLink>{" "}
-        {page ? <a href={page}>View on the site</a> : null}{" "}
-        <EntryLink path={withBack(duplicatePath(id), here)}>Duplicate</EntryLink>{" "}
-        <EntryLink path={withBack(historyPath(id), here)}>History</EntryLink>{" "}
-        {visibility ? (
-          <EntryLink
-            path={withBack(reviewPath("bulk", { action, id }), here)}
-            label={`${button}: ${name}`}
-          >
-            {button}
-          </EntryLink>
-        ) : null}
-      </div>
-    </details>
-  );
-}
-
-/** An open menu would cover the controls of the next rows. */
-function closeAfter({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
-  // Safari does not focus a clicked link.
-  if (relatedTarget && !currentTarget.contains(relatedTarget)) {
-    currentTarget.open = false;
-  }
 }

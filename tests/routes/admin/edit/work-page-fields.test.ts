@@ -266,9 +266,8 @@ describe("preview work", async () => {
 
   describe("the preview of a draft", () => {
     it("shows its card and its page, with artwork that only the admin can load", async () => {
-      const dashboard = await admin.visit("/admin/dashboard");
-      const [row] = dashboard.main.select("#work-a_20_b");
-      const page = await dashboard.press("Preview", row);
+      const edit = await admin.visit("/admin/dashboard/a%20b/edit");
+      const page = await edit.press("Preview and links for reviewers");
       expect(page.path).toBe("/admin/dashboard/a%20b/preview");
       expect(page.heading).toBe("Preview of Hidden work");
       expect(page.main.text).toContain("This work is a draft.");

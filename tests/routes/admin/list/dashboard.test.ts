@@ -30,25 +30,11 @@ function cardOf(page: Page, title: string): Part {
 describe("the dashboard", () => {
   it("names the work in its edit and delete links", async () => {
     const card = cardOf(await admin.visit(dashboard), "Slow Map");
-    expect(card.all("link").map(({ text }) => text)).toEqual([
-      "Slow Map",
-      "Edit",
-      "Delete",
-      "Preview",
-      "View on the site",
-      "Duplicate",
-      "History",
-      "Make draft",
-    ]);
-    expect(card.text).not.toContain("Public");
-    for (const [name, path] of [
-      ["Slow Map", `${dashboard}/slow-map/edit`],
-      ["View on the site", "/works/slow-map"],
+    expect(card.all("link").map((link) => [link.name, link.attribute("href")])).toEqual([
       ["Edit Slow Map", `${dashboard}/slow-map/edit`],
       ["Delete Slow Map", `${dashboard}/slow-map/delete`],
-    ] as const) {
-      expect(card.get("link", name).attribute("href")).toBe(path);
-    }
+    ]);
+    expect(card.text).not.toContain("Public");
   });
 
   it("shows markup in a work as text", async () => {
@@ -108,7 +94,7 @@ describe("works that visitors cannot see", () => {
 });
 
 describe("list", async () => {
-  const app = await loadApp({ works: manyWorks(130) });
+  const app = await loadApp({ works: manyWorks(430) });
   const admin = await app.signIn();
 
   function placeOf(page: Page): [path: string, at: string | null] {
@@ -144,9 +130,9 @@ describe("list", async () => {
         State: "Public",
       });
       const found = await page.press("Apply");
-      expect(found.main.get("status").text).toMatch(/^\d+ of 130 works found\. Show all works$/);
+      expect(found.main.get("status").text).toMatch(/^\d+ of 430 works found\. Show all works$/);
       expect(found.field("Category").value).toBe("Category 1");
-      expect(titles(await found.press("Show all works"))).toHaveLength(50);
+      expect(titles(await found.press("Show all works"))).toHaveLength(200);
     });
   });
 
@@ -184,7 +170,7 @@ describe("list", async () => {
     });
   });
 
-  it("a page of the list stays under 97 kB with 2,000 works", async () => {
+  it("a page of the list has 200 works and under 260 kB with 2,000 works", async () => {
     const works = manyWorks(2000).map((work, index) => ({
       ...work,
       creatorId: `creator-${index % 800}`,
@@ -193,8 +179,9 @@ describe("list", async () => {
     const own = await loadApp({ works });
     const visitor = await own.signIn();
     const first = await visitor.visit(dashboard);
-    expect(first.answer.bytes.length).toBeLessThan(97_000);
-    expect(first.main.text).toContain("Page 1 of 40");
+    expect(first.answer.bytes.length).toBeLessThan(260_000);
+    expect(titles(first)).toHaveLength(200);
+    expect(first.main.text).toContain("Page 1 of 10");
     const found = await visitor.visit(`${dashboard}?q=work-1999`);
     expect(titles(found)).toHaveLength(1);
   });
@@ -213,29 +200,10 @@ const numbered = (count: number) =>
   Array.from({ length: count }, (_, number) => storedWork(`${number}`));
 
 describe("an entry of the list", () => {
-  it("has a link only to a page that visitors see", () => {
-    expect(entryOf({ appId: "map" })).toMatchObject({
-      visibility: "public",
-      page: "/works/map",
-    });
-    const draft = { appId: "map", status: "draft" };
-    expect(entryOf(draft)).toMatchObject({ visibility: "draft" });
-    expect(entryOf(draft)?.page).toBeUndefined();
-    expect(entryOf({})?.page).toBeUndefined();
-    const malformed = { appId: "map", type: "giant" };
-    expect(entryOf(malformed)).toMatchObject({
-      visibility: undefined,
-      page: undefined,
-    });
-  });
-
   it.each([
     [" Short. ", "Short."],
-    ["x".repeat(140), "x".repeat(140)],
-    ["x".repeat(141), `${"x".repeat(140)}…`],
-    [`${"x".repeat(139)} and more`, `${"x".repeat(139)}…`],
-    [`${"x".repeat(139)}éé`, `${"x".repeat(139)}…`],
-    [`${"x".repeat(138)}éé`, `${"x".repeat(138)}é…`],
+    ["x".repeat(600), "x".repeat(600)],
+    [`${"é".repeat(599)} and more`, `${"é".repeat(599)}…`],
     ["  ", undefined],
     [29, undefined],
   ])("shows the start of a description, such as %j", (description, shown) => {
@@ -244,7 +212,7 @@ describe("an entry of the list", () => {
 });
 
 it("the work of a notice has no link if this page shows it, or if it no longer exists", () => {
-  const stored = [...numbered(60), storedWork("song", { category: "Music" })];
+  const stored = [...numbered(210), storedWork("song", { category: "Music" })];
   const elsewhere = (query: string, at: string | null) => pageOf(stored, query, at).elsewhere;
   expect(elsewhere("", null)).toBeUndefined();
   expect(elsewhere("category=Music", "song")).toBeUndefined();

@@ -30,7 +30,7 @@ export const meta = titled("Change several works");
 
 /** A page of works with the longest IDs that a store accepts fits into this. */
 const mostBytes = 300 * 1000;
-const mostFields = 70;
+const mostFields = 220;
 
 export { shouldRevalidate } from "~/ui/route-handle";
 

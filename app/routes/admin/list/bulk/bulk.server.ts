@@ -83,11 +83,9 @@ export function readChosen(fields: Iterable<[string, string]>): Chosen {
 }
 
 /** The short ID of a short ID is the same. */
-const keyLength = keyOfWork("").length;
-
-/** @returns a name of the work for an address: 50 long IDs would be more than a server takes. */
+/** @returns a name of the work for an address, which has space for 200 of 12 characters. */
 export function shortIdOf(id: string): string {
-  return Buffer.byteLength(id) > keyLength ? keyOfWork(id) : id;
+  return /^[\w-]{1,12}$/.test(id) ? id : keyOfWork(id).slice(0, 12);
 }
 
 /** After this step, the works of a page are chosen by ID. */

@@ -112,6 +112,7 @@ const Settings = z.object({
     .refine((path) => ownPath(path) !== undefined, syncPath)
     .optional(),
   TRUST_PROXY: z.coerce.number(proxies).int(proxies).min(0, proxies).default(0),
+  SHARE_PORT: choice("SHARE_PORT", "0"),
   LOG_HITS: choice("LOG_HITS", "0"),
   COUNT_VISITS: choice("COUNT_VISITS", "1"),
   SMTP_URL: z.string().refine(isMailServer, smtpUrl).optional(),

@@ -15,7 +15,8 @@ const { catalogue, env, log } = entry;
 void catalogue.read();
 
 server.once("error", entry.explainListenError);
-const address = entry.heldSocket ?? { port: env.PORT, host: env.HOST };
+const own = { port: env.PORT, host: env.HOST, reusePort: env.SHARE_PORT };
+const address = entry.heldSocket ?? own;
 server.listen(address, () => {
   const listening = server.address();
   const port = typeof listening === "object" ? listening?.port : undefined;

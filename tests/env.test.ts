@@ -17,6 +17,7 @@ const sentences = {
   SESSION_SECRET:
     "SESSION_SECRET must be one or more random strings of at least 32 characters, separated by commas. Create one with `openssl rand -hex 32`.",
   TRUST_PROXY: "TRUST_PROXY must be the number of proxies in front of the site, such as 1.",
+  SHARE_PORT: "SHARE_PORT must be 0 or 1.",
   LOG_HITS: "LOG_HITS must be 0 or 1.",
   COUNT_VISITS: "COUNT_VISITS must be 0 or 1.",
   SMTP_URL:
@@ -46,6 +47,7 @@ const defaults = {
   DATA_DIR: "data",
   ADMIN_EMAIL: "admin@example.org",
   TRUST_PROXY: 0,
+  SHARE_PORT: false,
   LOG_HITS: false,
   COUNT_VISITS: true,
 };
@@ -74,6 +76,7 @@ it("reads every setting", () => {
       ...texts,
       PORT: "8080",
       TRUST_PROXY: "2",
+      SHARE_PORT: "1",
       LOG_HITS: "1",
       COUNT_VISITS: "0",
       SESSION_SECRET: `${secret}, ${secret.toUpperCase()}`,
@@ -82,6 +85,7 @@ it("reads every setting", () => {
     ...texts,
     PORT: 8080,
     TRUST_PROXY: 2,
+    SHARE_PORT: true,
     LOG_HITS: true,
     COUNT_VISITS: false,
     SESSION_SECRET: [secret, secret.toUpperCase()],
@@ -113,6 +117,7 @@ describe("an invalid setting", () => {
     ["SESSION_SECRET", `${secret},short`],
     ["TRUST_PROXY", "true"],
     ["TRUST_PROXY", "-1"],
+    ["SHARE_PORT", "true"],
     ["LOG_HITS", "yes"],
     ["COUNT_VISITS", "no"],
     ["SMTP_URL", "mail.example.org"],

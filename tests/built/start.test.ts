@@ -46,6 +46,18 @@ it("a start on a port in use fails with a clear message, and the list of package
   }
 });
 
+const canShare = parseInt(process.versions.node) >= 24 && process.platform === "linux";
+it.skipIf(!canShare)("a second site takes over a port that the first one shares", async () => {
+  const first = adminSite({ SHARE_PORT: "1" });
+  await first.start();
+  const port = `PORT=${new URL(first.url).port}`;
+  const second = adminSite({ SHARE_PORT: "1" }, ["env", port]);
+  await second.start();
+  expect(second.url).toBe(first.url);
+  expect(await first.terminate()).toBe(0);
+  expect((await fetch(second.url)).status).toBe(200);
+});
+
 it("a copy of the build runs alone, with packages of at most 120 MB", async () => {
   const folder = await temporaryFolder();
   cpSync(realpathSync("build"), folder, { recursive: true });

@@ -16,6 +16,8 @@ ENV MALLOC_ARENA_MAX=2
 # Only the embedded back end writes to this folder.
 ENV DATA_DIR=/data
 RUN mkdir /data && chown node:node /data
+# The image has no rules of time zones, and those of Node are as old as its release.
+RUN apt-get update && apt-get install -y --no-install-recommends tzdata && rm -rf /var/lib/apt/lists/*
 COPY --from=build /site/build/ ./
 USER node
 VOLUME /data

@@ -7,7 +7,7 @@ import { readdirSync } from "node:fs";
 const rows = [
   ["kinds/", "enhance/", "theme", "log.server", "hash.server", "in-steps.server"],
   ["people/", "media/", "samples/", "env.server"],
-  ["http/", "backends/", "changes/", "admin-pages"],
+  ["http/", "backends/", "changes/", "admin-pages", "zone-rules.server"],
   ["stores/", "catalogue/", "art/", "theme.server", "routes"],
   ["ui/", "transfer/", "data.server"],
   ["auth/", "site.server", "entry.client"],

@@ -124,6 +124,13 @@ const Settings = z.object({
     })
     .optional(),
   SITE_COUNTRY: z.string().optional(),
+  TZDIR: z
+    .string()
+    .refine(
+      (folder) => existsSync(join(folder, "UTC")),
+      "TZDIR must be a folder with compiled time zones, such as /usr/share/zoneinfo.",
+    )
+    .optional(),
   SITE_TIME_ZONE: z
     .string()
     .refine(isTimeZone, {

@@ -19,6 +19,7 @@ import { currentSite } from "~/site.server";
 import { isTheme, surfaces, type Theme } from "~/theme";
 import { readTheme } from "~/theme.server";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
+import { recentRules } from "~/zone-rules.server";
 import { containerId, NonceContext } from "~/ui/request-context";
 import { type RootData, useRoot } from "~/ui/use-site";
 import { pageMeta } from "~/seo/listed-meta";
@@ -51,7 +52,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   if (!/^\/(admin|invitations)\b/i.test(new URL(request.url).pathname)) return json<RootData>(data);
   const headers = new Headers();
   const formToken = await newFormToken(request, headers).catch(() => undefined);
-  return json<RootData>({ ...data, formToken }, { headers });
+  const zoneRules = recentRules(site.timeZone);
+  return json<RootData>({ ...data, formToken, zoneRules }, { headers });
 }
 
 /** In the browser, the page is only the container of the document that the server sent. */

@@ -10,6 +10,7 @@ import { createSmtp, greetingName } from "~/mail/smtp.server";
 import { decoderProblem } from "~/media/decoder.server";
 import { brand } from "~/site.server";
 import { countOf } from "~/kinds/work";
+import { zoneEdition } from "~/zone-rules.server";
 
 const marks = { right: "✓", warning: "!", wrong: "✗" };
 
@@ -55,6 +56,7 @@ function checkSettings(settings: Settings): Finding[] {
     checkSiteUrl(settings),
     ...checkProxy(settings),
     ...checkEmulators(settings),
+    checkZones(),
   ];
 }
 
@@ -69,6 +71,16 @@ function checkSiteUrl({ SITE_URL }: Settings): Finding {
     : warning(
         `SITE_URL is ${SITE_URL}. Without HTTPS, others on the network can read passwords and cookies. Use this only on your own machine.`,
       );
+}
+
+/** Several countries change their clocks each year. */
+function checkZones(): Finding {
+  const { edition, from, ofNode } = zoneEdition;
+  const text = `The rules of time zones are ${edition}, from ${from}. Node has ${ofNode}.`;
+  const year = /^\d{4}/.exec(edition)?.[0];
+  return Number(year) >= new Date().getFullYear()
+    ? right(text)
+    : warning(`${text} Install the newest tzdata of the system, or set TZDIR to its folder.`);
 }
 
 /** The site itself serves plain HTTP, so HTTPS needs a proxy. */

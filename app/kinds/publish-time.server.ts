@@ -1,5 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { attempt } from "./text";
+import { localTime, momentsOf, offsetAt } from "./zone-rules";
 import type { WorkFormValues } from "./work-form";
 
 const longestTime = 100;
@@ -19,11 +20,15 @@ export function readPublishTime(text: string, timeZone: string): string {
   const given = text.trim();
   if (given === "" || given.length > longestTime) return given;
   const moment =
-    attempt(() => Temporal.Instant.from(given)) ??
-    attempt(() =>
-      readLocal(given).toZonedDateTime(timeZone, { disambiguation: "reject" }).toInstant(),
-    );
-  return moment ? new Date(moment.epochMilliseconds).toISOString() : given;
+    attempt(() => Temporal.Instant.from(given).epochMilliseconds) ??
+    attempt(() => onlyMoment(readLocal(given), timeZone));
+  return moment === undefined ? given : new Date(moment).toISOString();
+}
+
+/** @returns undefined for a time that occurs twice or not at all. */
+function onlyMoment(local: Temporal.PlainDateTime, timeZone: string): number | undefined {
+  const [moment, other] = momentsOf(local.toZonedDateTime("UTC").epochMilliseconds, timeZone);
+  return other === undefined ? moment : undefined;
 }
 
 /** @throws RangeError */
@@ -60,9 +65,7 @@ function orderProblem(text: string): string | undefined {
 
 function clockProblem(text: string, timeZone: string): string | undefined {
   const local = attempt(() => readLocal(text));
-  if (!local || attempt(() => local.toZonedDateTime(timeZone, { disambiguation: "reject" }))) {
-    return undefined;
-  }
+  if (!local || onlyMoment(local, timeZone) !== undefined) return undefined;
   return `The clocks in ${timeZone} change at this time, so it occurs twice or not at all. Enter a time an hour earlier or later.`;
 }
 
@@ -74,7 +77,12 @@ const latest = Date.parse("9999-12-31T23:59:59.999Z");
 export function startOfDay(date: string, timeZone: string, later = 0): string | undefined {
   const start = attempt(() => {
     const day = Temporal.PlainDate.from(date).add({ days: later });
-    return day.toZonedDateTime(timeZone).epochMilliseconds;
+    const midnight = day.toZonedDateTime("UTC").epochMilliseconds;
+    // Where the clocks skip midnight, the day begins when they do.
+    return (
+      momentsOf(midnight, timeZone)[0] ??
+      midnight - 60_000 * offsetAt(midnight - 24 * 60 * 60_000, timeZone)
+    );
   });
   if (start === undefined) return undefined;
   return new Date(Math.max(earliest, Math.min(start, latest))).toISOString();
@@ -88,11 +96,9 @@ export function formatPublishTime(stored: string, timeZone: string): string {
   const moment = attempt(() => Temporal.Instant.from(stored));
   if (!moment) return stored;
   const utc = new Date(moment.epochMilliseconds).toISOString();
-  const local = moment
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDateTime()
-    .toString()
-    .replace(/:00$/, "");
+  const local = new Date(localTime(moment.epochMilliseconds, timeZone))
+    .toISOString()
+    .replace(/(?::00)?(?:\.000)?Z$/, "");
   return readPublishTime(local, timeZone) === utc ? local : utc;
 }
 

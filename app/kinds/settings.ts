@@ -1,6 +1,7 @@
 import { type FieldRow, labelIn, namesOf } from "./field";
 import { isListPage, legalPages, standardPages } from "./page";
 import { attempt, longestEmail } from "./text";
+import { offsetAt } from "./zone-rules";
 import type { WorkDocument } from "./work";
 
 type KnownFact =
@@ -160,7 +161,7 @@ function isUsable(field: SiteField, value: string): boolean {
 }
 
 export function isTimeZone(name: string): boolean {
-  return !!attempt(() => new Intl.DateTimeFormat("en-US", { timeZone: name }));
+  return attempt(() => offsetAt(0, name)) !== undefined;
 }
 
 /** A new owner has to read these texts. */

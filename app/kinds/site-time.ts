@@ -1,3 +1,5 @@
+import { localTime, momentsOf, offsetName } from "./zone-rules";
+
 /** Texts about moments are in the site's time zone, the same on the server and in every browser. */
 type Moment = Date | number | string;
 
@@ -14,27 +16,25 @@ const styles = {
   },
   shortDate: { year: "numeric", month: "short", day: "numeric" },
   time: { hour: "numeric", minute: "2-digit" },
-  zonedTime: { hour: "numeric", minute: "2-digit", timeZoneName: "short" },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-/** Creating a format takes much longer than using it. */
-const formats = new Map<string, Intl.DateTimeFormat>();
-const mostFormats = 100;
+const formats = new Map(
+  Object.entries(styles).map(([style, options]) => [
+    style,
+    new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" }),
+  ]),
+);
 
-function text(at: Moment, style: keyof typeof styles, timeZone: string) {
-  const key = `${style} ${timeZone}`;
-  const format =
-    formats.get(key) ?? new Intl.DateTimeFormat("en-US", { ...styles[style], timeZone });
-  if (formats.size >= mostFormats) formats.clear();
-  formats.set(key, format);
+/** The rules of the zone are ours (zone-rules.ts), so the format only sees a time in UTC. */
+function text(at: Moment, style: keyof typeof styles, timeZone: string): string {
+  const local = localTime(new Date(at).getTime(), timeZone);
   // Some versions of Unicode put a narrow space before "AM".
-  return format.format(new Date(at)).replace(/\s/g, " ");
+  return formats.get(style)?.format(local).replace(/\s/g, " ") ?? "";
 }
 
 /** @returns days since 1970. */
 function dayOf(at: Moment, timeZone: string): number {
-  const [month = 0, day = 0, year = 0] = text(at, "day", timeZone).split("/").map(Number);
-  return Date.UTC(year, month - 1, day) / oneDay;
+  return Math.floor(localTime(new Date(at).getTime(), timeZone) / oneDay);
 }
 
 /** @returns such as "2026-11-23". */
@@ -49,14 +49,22 @@ function nearDay(at: Moment, now: Date, timeZone: string): string | undefined {
 
 const minute = 60 * 1000;
 
-/** Names the offset if a clock change repeats the time, such as "2:30 AM GMT+1". */
+/** @returns such as "9:00 AM". */
+export function clockTime(at: Moment, timeZone: string): string {
+  return text(at, "time", timeZone);
+}
+
+/** Names the offset if a clock change repeats the time, such as "2:30 AM, UTC+1". */
 function clock(at: Moment, timeZone: string): string {
-  const time = text(at, "time", timeZone);
-  // The clocks of Lord Howe Island change by half an hour.
-  const isRepeated = [-60, -30, 30, 60].some(
-    (minutes) => text(new Date(at).getTime() + minutes * minute, "time", timeZone) === time,
-  );
-  return isRepeated ? text(at, "zonedTime", timeZone) : time;
+  const local = localTime(new Date(at).getTime(), timeZone);
+  return momentsOf(local, timeZone).length > 1
+    ? zonedClock(at, timeZone)
+    : text(at, "time", timeZone);
+}
+
+/** @returns such as "9:00 AM, UTC−6". */
+export function zonedClock(at: Moment, timeZone: string): string {
+  return `${text(at, "time", timeZone)}, ${offsetName(new Date(at).getTime(), timeZone)}`;
 }
 
 /** @returns such as "November 22, 2026". */
@@ -67,6 +75,11 @@ export function longDate(at: Moment, timeZone = "UTC"): string {
 /** @returns such as "Monday, November 23, 2026, at 9:00 AM". */
 export function longTime(at: Moment, timeZone: string): string {
   return `${text(at, "fullDate", timeZone)}, at ${clock(at, timeZone)}`;
+}
+
+/** @returns such as "Monday, November 23, 2026, at 9:00 AM, UTC−6". */
+export function longZonedTime(at: Moment, timeZone: string): string {
+  return `${text(at, "fullDate", timeZone)}, at ${zonedClock(at, timeZone)}`;
 }
 
 /** @returns such as "today 4:40 PM", "yesterday 4:40 PM", or "November 12, 2026". */
@@ -84,6 +97,11 @@ export function timeInSentence(at: Moment, now: Date, timeZone: string): string 
 /** @returns such as "Nov 23, 2026, 4:40 PM", which stays true on a page that is open for long. */
 export function fixedTime(at: Moment, timeZone: string): string {
   return `${text(at, "shortDate", timeZone)}, ${text(at, "time", timeZone)}`;
+}
+
+/** @returns such as "Nov 23, 2026, 4:40 PM, UTC−6". */
+export function fixedZonedTime(at: Moment, timeZone: string): string {
+  return `${text(at, "shortDate", timeZone)}, ${zonedClock(at, timeZone)}`;
 }
 
 const hour = 60 * minute;

@@ -1,4 +1,4 @@
-import { longTime } from "./site-time";
+import { longZonedTime } from "./site-time";
 import type { WorkFields } from "./work";
 
 /** A work is visible to everyone, to everyone from a time on, or to the admin only. */
@@ -42,7 +42,7 @@ export function sayVisibility(
   what = "this work",
 ): string {
   const { publishAt } = publication;
-  const time = publishAt && `${longTime(publishAt, timeZone)} (${timeZone})`;
+  const time = publishAt && `${longZonedTime(publishAt, timeZone)} (${timeZone})`;
   switch (visibilityOf(publication, now)) {
     case "public":
       return `Visitors see ${what}.`;

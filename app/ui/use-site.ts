@@ -1,6 +1,7 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { type Site, unknownSite } from "~/kinds/settings";
 import { useSyncExternalStore } from "react";
+import { learnRules, type ZoneRules } from "~/kinds/zone-rules";
 import type { Theme } from "~/theme";
 
 /** The bar and the footer show this. If it is empty, they show the original emblem. */
@@ -20,6 +21,8 @@ export interface RootData {
   theme: Theme;
   /** Public pages, which are cached, have none; nor has any page while the secret cannot be read. */
   formToken?: string;
+  /** The rules of the site's time zone, where the server has newer ones than browsers may have. */
+  zoneRules?: ZoneRules;
 }
 
 /** @returns undefined on an error screen outside of every layout. */
@@ -28,7 +31,12 @@ export function useRoot(): RootData | undefined {
 }
 
 export function useSite(): Site {
-  return useRoot()?.site ?? unknownSite;
+  const { site, zoneRules } = useRoot() ?? {};
+  // The server has rules for all zones.
+  if (!import.meta.env.SSR && site) {
+    learnRules((zone) => (zone === site.timeZone ? zoneRules : undefined));
+  }
+  return site ?? unknownSite;
 }
 
 export const neverChanges = () => () => {};

@@ -190,8 +190,8 @@ it("shows a date without a time zone in UTC", () => {
 });
 
 it.each([
-  ["2030-11-03T05:30:00Z", "1:30 AM EDT"],
-  ["2030-11-03T06:30:00Z", "1:30 AM EST"],
+  ["2030-11-03T05:30:00Z", "1:30 AM, UTC−4"],
+  ["2030-11-03T06:30:00Z", "1:30 AM, UTC−5"],
   ["2030-11-03T04:59:00Z", "12:59 AM"],
   ["2030-11-03T07:00:00Z", "2:00 AM"],
 ])("names the offset of a time that a clock change repeats: %s", (at, time) => {

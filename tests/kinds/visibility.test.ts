@@ -27,17 +27,21 @@ describe("each pair of stored fields is exactly one choice", () => {
     [{}, "public", "Visitors see this work."],
     [{ publishAt: past }, "public", "Visitors see this work."],
     [{ publishAt: now.toISOString() }, "public", "Visitors see this work."],
-    [{ publishAt: due }, "scheduled", `Visitors see this work from ${longDue} (${timeZone}).`],
+    [
+      { publishAt: due },
+      "scheduled",
+      `Visitors see this work from ${longDue}, UTC+1 (${timeZone}).`,
+    ],
     [
       { publishAt: later },
       "scheduled",
-      `Visitors see this work from Thursday, December 24, 2026, at 6:30 PM (${timeZone}).`,
+      `Visitors see this work from Thursday, December 24, 2026, at 6:30 PM, UTC+1 (${timeZone}).`,
     ],
     [{ status: "draft" }, "draft", draft],
     [
       { status: "draft", publishAt: due },
       "draft",
-      `${draft} Its time, ${longDue} (${timeZone}), ${idle}`,
+      `${draft} Its time, ${longDue}, UTC+1 (${timeZone}), ${idle}`,
     ],
   ])("%j", (publication, visibility, sentence) => {
     expect(visibilityOf(publication, now)).toBe(visibility);
@@ -76,8 +80,8 @@ describe("a time is shown in the site's time zone", () => {
   });
 
   it.each([
-    ["2026-04-04T14:45:00Z", "Sunday, April 5, 2026, at 1:45 AM GMT+11"],
-    ["2026-04-04T15:15:00Z", "Sunday, April 5, 2026, at 1:45 AM GMT+10:30"],
+    ["2026-04-04T14:45:00Z", "Sunday, April 5, 2026, at 1:45 AM, UTC+11"],
+    ["2026-04-04T15:15:00Z", "Sunday, April 5, 2026, at 1:45 AM, UTC+10:30"],
     ["2026-04-04T14:29:00Z", "Sunday, April 5, 2026, at 1:29 AM"],
     ["2026-10-03T15:29:00Z", "Sunday, October 4, 2026, at 1:59 AM"],
     ["2026-10-03T15:30:00Z", "Sunday, October 4, 2026, at 2:30 AM"],

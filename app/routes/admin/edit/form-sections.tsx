@@ -1,3 +1,5 @@
+import { zonedClock } from "~/kinds/site-time";
+import { momentsOf } from "~/kinds/zone-rules";
 import type { ReactNode } from "react";
 import {
   useRows,
@@ -299,6 +301,8 @@ function PublishTime() {
   const { timeZone } = useSite();
   const { publishAt } = values;
   const error = errors.publishAt;
+  const [moment] =
+    publishAt && localTime.test(publishAt) ? momentsOf(Date.parse(`${publishAt}Z`), timeZone) : [];
   // A text box also takes a time with an offset, which a clock change can require.
   const isText = !localTime.test(publishAt) || (error && publishAt !== "");
   const isHidden = isLive && typed.visibility !== "scheduled" && !typed.publishAt && !error;
@@ -320,6 +324,9 @@ function PublishTime() {
               defaultValue={publishAt}
               autoComplete="off"
             />
+            {moment === undefined ? null : (
+              <p className="mt-2 text-sm text-ink-soft">{`That is ${zonedClock(moment, timeZone)}.`}</p>
+            )}
           </>
         )}
       </WorkControl>

@@ -1,4 +1,5 @@
 import { Temporal } from "temporal-polyfill";
+import { dateOf } from "~/kinds/site-time";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { search, searchEntry } from "~/catalogue/search";
 import { type ActionQuery, listActions, pagesOfChanges, summaryOf } from "~/changes/history.server";
@@ -180,7 +181,7 @@ function timeOf(key = ""): number {
 
 /** @returns the filters of today and of the last seven days. */
 export function recentDays(timeZone: string) {
-  const today = Temporal.Now.plainDateISO(timeZone);
+  const today = Temporal.PlainDate.from(dateOf(Date.now(), timeZone));
   const until = today.toString();
   return {
     today: { from: until, until },

@@ -12,7 +12,7 @@ import {
   type SitePages,
 } from "./listed-works.server";
 import { pageOf, pageWith } from "../frame/page-links";
-import { fixedTime } from "~/kinds/site-time";
+import { fixedZonedTime } from "~/kinds/site-time";
 import { visibilityOf } from "~/kinds/visibility";
 import { creditText } from "~/kinds/makers";
 import { shortened } from "~/kinds/text";
@@ -102,7 +102,7 @@ function entryOf(listed: ListedWork, pages: SitePages, now: Date) {
     visibility,
     about: shortened(
       [
-        visibility === "scheduled" && fixedTime(work?.publishAt ?? "", siteTimeZone()),
+        visibility === "scheduled" && fixedZonedTime(work?.publishAt ?? "", siteTimeZone()),
         category,
         creditText(makers),
       ]

@@ -1,4 +1,6 @@
-import { firstSite, firstValues } from "~/site.server";
+import { clockTime } from "~/kinds/site-time";
+import { listZones } from "~/zone-rules.server";
+import { firstSite, firstValues, siteTimeZone } from "~/site.server";
 import { readImageAddress } from "~/media/image-name";
 import { grouped } from "~/kinds/derived";
 import { checkFields } from "~/kinds/check.server";
@@ -67,12 +69,17 @@ export function checkSiteForm(form: SiteForm): Errors {
 /** @returns where each value comes from, as a sentence, unless it is the default. */
 export function sourcesOf(settings: WorkDocument): SiteForm {
   return valuesBy(siteFieldNames, (field) => {
-    if (typeof settings[field] === "string") return "This value was saved here.";
-    if (firstValues[field] !== undefined) {
-      return `This value comes from the environment variable ${siteFields[field].variable}.`;
-    }
-    return "";
+    const now = field === "timeZone" ? `${nowIn(siteTimeZone())} ` : "";
+    if (typeof settings[field] === "string") return `${now}This value was saved here.`;
+    if (firstValues[field] === undefined) return now.trim();
+    return `${now}This value comes from the environment variable ${siteFields[field].variable}.`;
   });
+}
+
+/** @returns such as "It is now 3:55 PM in Winnipeg." */
+function nowIn(timeZone: string): string {
+  const city = timeZone.slice(timeZone.lastIndexOf("/") + 1).replace(/_/g, " ");
+  return `It is now ${clockTime(Date.now(), timeZone)} in ${city}.`;
 }
 
 /** Merges edits of other fields since `rev`. @returns blank if nothing changed. @throws EditConflict */
@@ -111,9 +118,25 @@ function withTimes(settings: WorkDocument, fields: WorkDocument): WorkDocument {
   return withFields(settings, { ...fields, changedAt: { ...known, ...times } });
 }
 
+/** Node lists these zones under names of the past. */
+const renamed = new Map([
+  ["America/Buenos_Aires", "America/Argentina/Buenos_Aires"],
+  ["America/Godthab", "America/Nuuk"],
+  ["Asia/Calcutta", "Asia/Kolkata"],
+  ["Asia/Katmandu", "Asia/Kathmandu"],
+  ["Asia/Rangoon", "Asia/Yangon"],
+  ["Asia/Saigon", "Asia/Ho_Chi_Minh"],
+  ["Atlantic/Faeroe", "Atlantic/Faroe"],
+  ["Europe/Kiev", "Europe/Kyiv"],
+  ["Pacific/Enderbury", "Pacific/Kanton"],
+  ["Pacific/Ponape", "Pacific/Pohnpei"],
+  ["Pacific/Truk", "Pacific/Chuuk"],
+]);
+
 /** Lists the time zones that this server supports, by the first part of their names. */
 export function timeZoneGroups(): { name: string; zones: string[] }[] {
-  const zones = Intl.supportedValuesOf("timeZone");
+  const ofNode = () => Intl.supportedValuesOf("timeZone").map((zone) => renamed.get(zone) ?? zone);
+  const zones = (listZones() ?? ofNode()).sort();
   const groups = grouped(zones.map((zone) => [zone.split("/")[0] ?? zone, zone] as const));
   return Array.from(groups, ([name, zones]) => ({ name, zones }));
 }

@@ -27,13 +27,13 @@ const states = {
 };
 
 const isSeen = "Visitors see this work.";
-const isDue = `Visitors see this work from ${dueInWords} (Europe/Berlin).`;
+const isDue = `Visitors see this work from ${dueInWords}, UTC+1 (Europe/Berlin).`;
 const isDraft = "This work is a draft. Visitors do not see it.";
 const sentences = {
   public: isSeen,
   scheduled: isDue,
   draft: isDraft,
-  "draft with a time": `${isDraft} Its time, ${dueInWords} (Europe/Berlin), has no effect while it is a draft.`,
+  "draft with a time": `${isDraft} Its time, ${dueInWords}, UTC+1 (Europe/Berlin), has no effect while it is a draft.`,
 };
 
 const updated = "Updated Map: description.";

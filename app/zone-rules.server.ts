@@ -1,0 +1,134 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { env } from "~/env.server";
+import { learnRules, type ZoneRules } from "~/kinds/zone-rules";
+import { attempt } from "~/kinds/text";
+
+const folder = env.TZDIR ?? "/usr/share/zoneinfo";
+const nodeEdition = process.versions.tz ?? "";
+const systemEdition = editionOf(folder);
+/** Governments change rules each year, and Node's are as old as its release. */
+const usesSystem = env.TZDIR !== undefined || systemEdition > nodeEdition;
+
+/** @returns such as "2026f"; blank if the folder does not say. */
+function editionOf(zones: string): string {
+  for (const name of ["tzdata.zi", "+VERSION"]) {
+    const file = join(zones, name);
+    const head = existsSync(file) ? readFileSync(file, "latin1").slice(0, 100) : "";
+    const edition = /\b(20\d\d[a-z]{1,2})\b/.exec(head)?.[1];
+    if (edition) return edition;
+  }
+  return "";
+}
+
+export const zoneEdition = usesSystem
+  ? { edition: systemEdition || "of an unknown edition", from: folder, ofNode: nodeEdition }
+  : { edition: nodeEdition, from: `Node ${process.version}`, ofNode: nodeEdition };
+
+const known = new Map<string, ZoneRules | undefined>();
+const mostKnown = 1000;
+
+/** @returns the system's rules if they are newer than Node's. */
+export function rulesOf(zone: string): ZoneRules | undefined {
+  if (!usesSystem || !/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(zone)) return undefined;
+  if (!known.has(zone)) {
+    if (known.size >= mostKnown) known.clear();
+    known.set(
+      zone,
+      attempt(() => readRules(readFileSync(join(folder, zone)))),
+    );
+  }
+  return known.get(zone);
+}
+
+learnRules(rulesOf);
+
+const year = 365 * 24 * 60 * 60 * 1000;
+
+/** @returns the part of the rules that pages of the admin need, for the browser. */
+export function recentRules(zone: string): ZoneRules | undefined {
+  const [from, until] = [Date.now() - 3 * year, Date.now() + 10 * year];
+  const rules = rulesOf(zone);
+  return rules?.filter(([start], index) => start < until && (rules[index + 1]?.[0] ?? 0) > from);
+}
+
+/** Today's names of the zones that have cities; undefined if the system does not list them. */
+export function listZones(): string[] | undefined {
+  const text = attempt(() => readFileSync(join(folder, "zone.tab"), "utf8"));
+  const names = text
+    ?.split("\n")
+    .flatMap((line) => (/^[A-Z]{2}\t/.test(line) ? (line.split("\t")[2] ?? []) : []));
+  return names && names.length > 0 ? [...names, "UTC"].sort() : undefined;
+}
+
+/** In seconds. Some files end with a rule instead of a list up to here. */
+const end = Date.UTC(2038, 0) / 1000;
+const headerLength = 44;
+
+/** Reads a file in the format TZif of version 2 or later (RFC 8536). @throws RangeError */
+function readRules(file: Buffer): ZoneRules {
+  if (file.toString("latin1", 0, 4) !== "TZif" || (file[4] ?? 0) < 0x32) throw new RangeError();
+  const countsAt = (header: number) =>
+    [20, 24, 28, 32, 36, 40].map((at) => file.readUInt32BE(header + at)) as [
+      number,
+      number,
+      number,
+      number,
+      number,
+      number,
+    ];
+  const [utc, standard, leap, times, types, letters] = countsAt(0);
+  const second = headerLength + times * 5 + types * 6 + letters + leap * 8 + standard + utc;
+  const [utc2, standard2, leap2, count, typeCount, letterCount] = countsAt(second);
+  const timesAt = second + headerLength;
+  const indexesAt = timesAt + count * 8;
+  const typesAt = indexesAt + count;
+  const offsetOf = (type: number) => Math.round(file.readInt32BE(typesAt + type * 6) / 60);
+  const changes = Array.from({ length: count }, (_, index): [number, number] => [
+    Number(file.readBigInt64BE(timesAt + index * 8)),
+    offsetOf(file[indexesAt + index] ?? 0),
+  ]);
+  const rest = typesAt + typeCount * 6 + letterCount + leap2 * 12 + standard2 + utc2;
+  const rule = file.toString("latin1", rest).trim();
+  const last = changes.at(-1)?.[0] ?? -Infinity;
+  const first: [number, number] = [-Infinity, offsetOf(0)];
+  const all = [first, ...changes, ...changesBy(rule, last), [end, 0] as const];
+  return all
+    .filter(([start]) => start <= end)
+    .map(([start, offset]) => [start * 1000, offset] as const);
+}
+
+const zonePattern =
+  /^(?:<[^>]+>|[A-Za-z]+)([+-]?[\d:]+)(?:(?:<[^>]+>|[A-Za-z]+)([+-]?[\d:]+)?,([^,]+),([^,]+))?$/;
+
+/** Follows a rule such as "CST6CDT,M3.2.0,M11.1.0" (POSIX) from the last listed change on. */
+function changesBy(rule: string, last: number): [number, number][] {
+  const [, standard = "0", summer, begin, until] = zonePattern.exec(rule) ?? [];
+  if (!begin || !until) return [];
+  // POSIX counts west of Greenwich.
+  const winter = -minutesOf(standard);
+  const offset = summer === undefined ? winter + 60 : -minutesOf(summer);
+  const changes: [number, number][] = [];
+  for (let year = 1970; year < 2038; year += 1) {
+    changes.push([momentIn(year, begin, winter), offset], [momentIn(year, until, offset), winter]);
+  }
+  return changes.filter(([at]) => at > last).sort(([a], [b]) => a - b);
+}
+
+/** @param text such as "6", "-3:30", or "+02:00". */
+function minutesOf(text: string): number {
+  const [hours = 0, minutes = 0] = text.replace(/^[+-]/, "").split(":").map(Number);
+  return (text.startsWith("-") ? -1 : 1) * (hours * 60 + minutes);
+}
+
+/** @param rule such as "M3.2.0/2": the second Sunday of March at 2. @returns seconds since 1970. */
+function momentIn(year: number, rule: string, offset: number): number {
+  const [, month = 1, week = 1, weekday = 0, time = "2"] =
+    /^M(\d+)\.(\d)\.(\d)(?:\/(.+))?$/.exec(rule) ?? [];
+  const first = new Date(Date.UTC(year, Number(month) - 1));
+  const days = new Date(Date.UTC(year, Number(month), 0)).getUTCDate();
+  let day = 1 + ((Number(weekday) - first.getUTCDay() + 7) % 7) + (Number(week) - 1) * 7;
+  while (day > days) day -= 7;
+  const midnight = Date.UTC(year, Number(month) - 1, day) / 1000;
+  return midnight + (minutesOf(time) - offset) * 60;
+}

@@ -40,6 +40,7 @@ it("runs as a user other than root that owns the database folder", () => {
   expect(lastStage.find(isCalled("USER"))?.getArgumentsContent()).toBe("node");
   expect(lastStage.filter(isCalled("RUN")).map(String)).toEqual([
     "RUN mkdir /data && chown node:node /data",
+    "RUN apt-get update && apt-get install -y --no-install-recommends tzdata && rm -rf /var/lib/apt/lists/*",
   ]);
   expect(lastStage.filter(isCalled("ENV")).map(String)).toEqual([
     "ENV NODE_ENV=production",

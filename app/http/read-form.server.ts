@@ -1,6 +1,6 @@
 import { errorResponse } from "./error-response.server";
 import pTimeout from "p-timeout";
-import { letters, lettersField, tokenField } from "./form-token";
+import { intentName, letters, lettersField, tokenField } from "./form-token";
 import { foreignForm, formCheck, senderOf } from "./same-site.server";
 import { jsonIn } from "~/kinds/text";
 import { z } from "zod";
@@ -39,7 +39,17 @@ export async function readForm(
   const fields = await readFields(request, mostBytes, mostFields);
   if (!isOwn(fields.get(tokenField))) throw foreignForm(request);
   if (!mayBeUnread && unread.in(fields)) refuse(400);
+  return ownFields(fields);
+}
+
+/** @returns the fields as the page's action knows them: with `intent`, and without the token. */
+export function ownFields(fields: URLSearchParams): URLSearchParams {
   fields.delete(tokenField);
+  const start = intentName("");
+  const pressed = Array.from(fields.keys()).find((name) => name.startsWith(start));
+  if (pressed === undefined) return fields;
+  fields.delete(pressed);
+  fields.set("intent", pressed.slice(start.length));
   return fields;
 }
 

@@ -14,6 +14,7 @@ import {
   readBody,
   readForm,
   mostWorkFormFields,
+  ownFields,
 } from "./read-form.server";
 import { foreignForm, formCheck } from "./same-site.server";
 
@@ -113,8 +114,7 @@ export async function readUploadForm(
     if (target instanceof HeldBytes) target.giveBack();
     throw parts.failure;
   }
-  parts.form.delete(tokenField);
-  return { form: parts.form, files: parts.files };
+  return { form: ownFields(parts.form), files: parts.files };
 }
 
 /** Settles even if the parser ends before the body, or gets stuck. */

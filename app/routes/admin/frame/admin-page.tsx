@@ -17,6 +17,7 @@ import { fixedNoticeIn } from "~/ui/notices";
 import { undoPath, useHere, withBack } from "./admin-paths";
 import type { Notice } from "~/changes/said.server";
 import { PostForm } from "./post-form";
+import { intentName } from "~/http/form-token";
 
 /** A form beside its preview has the width of one alone. */
 export const besidePreview = "lg:grid lg:grid-cols-[minmax(0,40rem)_minmax(20rem,1fr)] lg:gap-12";
@@ -120,14 +121,14 @@ export function SubmitButton({
   label,
   cancel,
 }: SubmitButtonProps) {
-  const sent = useNavigation().formData?.get("intent") ?? "save";
-  const isBusy = useAwaitedAction() === action && sent === intent;
+  const sent = useNavigation().formData?.has(intentName(intent));
+  const isBusy = useAwaitedAction() === action && sent === true;
   const button = (
     <button
       ref={useKeptFocus(isBusy)}
       type="submit"
-      name="intent"
-      value={intent}
+      name={intentName(intent)}
+      value={children}
       className={kind === "row" ? "row-action" : `button button-${kind}`}
       disabled={isBusy}
       aria-label={isBusy ? undefined : label}

@@ -7,10 +7,11 @@ import type { Root, Rule } from "postcss";
 import tailwindcss from "tailwindcss";
 import { compression } from "vite-plugin-compression2";
 import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
+import packageJson from "./package.json";
 import remixConfig from "./remix.config.js";
 
-/** The oldest browsers that get the design. Older ones get plain HTML. */
-const browsers = ["chrome 64", "firefox 60", "safari 11.1", "edge 79"];
+/** The oldest browsers that get the design, and those that also run the scripts of the admin. */
+const { pages, scripts } = packageJson.browserslist;
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [
@@ -27,7 +28,7 @@ export default defineConfig(({ isSsrBuild }) => ({
         tailwindcss(),
         { postcssPlugin: "drop-unused", RuleExit: dropUnused, OnceExit: dropUnread },
         postcssPresetEnv({
-          browsers,
+          browsers: pages,
           features: {
             // These would need polyfill scripts; the style sheets have fallbacks.
             "focus-visible-pseudo-class": false,
@@ -47,11 +48,16 @@ export default defineConfig(({ isSsrBuild }) => ({
     // The content security policy does not allow `data:` scripts.
     assetsInlineLimit: 0,
     // Otherwise, the minifier merges declarations that old browsers then ignore.
-    cssTarget: ["chrome64", "firefox60", "safari11"],
-    // The back end uses top-level `await`, which the default target lacks.
-    target: isSsrBuild ? "node20" : undefined,
+    cssTarget: targets(pages),
+    // tests/built/old-browsers.test.ts checks what these browsers lack besides syntax.
+    target: isSsrBuild ? "node20" : targets(scripts),
   },
 }));
+
+/** esbuild writes "chrome 64" as "chrome64". */
+function targets(browsers: string[]): string[] {
+  return browsers.map((browser) => browser.replace(" ", ""));
+}
 
 /** Tailwind styles backdrops (with 50 variables) and elements that the site does not have. */
 const unused = /^(?:::backdrop|abbr\b|small|su[bp]\b|:-moz-|\[hidden\]:where)/;

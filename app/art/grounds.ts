@@ -28,7 +28,7 @@ export function groundNear(color: string): string {
     return wanted.reduce((sum, part, index) => sum + part * (own[index] ?? 0), 0);
   });
   // All grounds are equally near to a gray, which gets the first one.
-  return groundClasses[likeness.indexOf(likeness.toSorted((a, b) => b - a)[0] ?? 0)] ?? "";
+  return groundClasses[likeness.indexOf(Math.max(...likeness))] ?? "";
 }
 
 /** Images with less color count as gray. The grounds themselves are paler than that. */

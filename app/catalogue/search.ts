@@ -90,14 +90,14 @@ function partsThatStay(word: string): string[] {
   if (letters.length < fewestLetters) return [];
   const half = word.length >> 1;
   const [start, end] = [word.slice(0, half), word.slice(half)];
-  return [start, end, `${start.slice(0, -1)}${end[0]}${start.at(-1)}${end.slice(1)}`];
+  return [start, end, `${start.slice(0, -1)}${end[0]}${start.slice(-1)}${end.slice(1)}`];
 }
 
 /** "(sketch-app)" counts as "sketch-app", "sketch", and "app". */
 function withParts(word: string): string[] {
   if (/^[a-z\d]*$/.test(word)) return [word];
   const parts = word.match(/[\p{L}\p{N}]+/gu) ?? [];
-  const [first = "", last = ""] = [parts[0], parts.at(-1)];
+  const [first = "", last = ""] = [parts[0], parts[parts.length - 1]];
   return [word.slice(word.indexOf(first), word.lastIndexOf(last) + last.length), ...parts];
 }
 

@@ -113,7 +113,7 @@ export function phoneLinks(typed: string): PhoneText[] {
     // A slash after an area code is within a number.
     if (index % 2 === 1) continue;
     const next = parts[index + 1] ?? "";
-    if (digitsIn(texts.at(-1)).length < fewestDigits) texts.push(`${texts.pop()}${part}${next}`);
+    if (digitsIn(texts[texts.length - 1]).length < fewestDigits) texts.push(`${texts.pop()}${part}${next}`);
     else texts.push(part, next);
   }
   const first = numberIn(texts[0] ?? "");

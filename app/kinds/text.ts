@@ -143,7 +143,7 @@ export function unprintableProblem(text: string): string | undefined {
   if (at < 0) return undefined;
   const lines = text.slice(0, at).split("\n");
   const code = text.charCodeAt(at).toString(16).toUpperCase().padStart(4, "0");
-  const before = Array.from(lines.at(-1) ?? "")
+  const before = Array.from(lines[lines.length - 1] ?? "")
     .slice(-20)
     .join("");
   const place = before ? `after “${before}”` : "at the start";

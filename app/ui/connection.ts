@@ -176,6 +176,5 @@ export function rememberForm(event: SubmitEvent): void {
 }
 
 function sendAgain(): void {
-  if (sent?.submitter) sent.submitter.click();
-  else (sent?.target as HTMLFormElement | undefined)?.requestSubmit();
+  sent?.submitter?.click();
 }

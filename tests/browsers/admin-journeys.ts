@@ -201,6 +201,13 @@ export async function readMessage(browser: Browser): Promise<string[]> {
   return ["the visitor’s message, which is then marked as handled"];
 }
 
+/** Opens the page with the most numbers and charts. */
+export async function readVisits(browser: Browser): Promise<string[]> {
+  await browser.open("/admin/visits");
+  const { headings } = await see(browser, "Visits", says("How we count"));
+  return [`the page views, with “${headings.join("”, “")}”`];
+}
+
 export async function logOut(browser: Browser): Promise<string[]> {
   await openDashboard(browser);
   await browser.press("Logout");

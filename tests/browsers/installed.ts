@@ -1,12 +1,9 @@
 import { spawnSync } from "node:child_process";
-import { createReadStream, createWriteStream, existsSync } from "node:fs";
-import { rename } from "node:fs/promises";
-import { pipeline } from "node:stream/promises";
-import { fileURLToPath } from "node:url";
-import { createBrotliDecompress } from "node:zlib";
+import { existsSync } from "node:fs";
 import { findBrowser } from "../support/site/browser";
 import type { Browser } from "./browser";
 import { formsOnlyBrowser } from "./forms-only";
+import { chromiumArguments, openOldChromium } from "./old-chromium";
 import { openPuppeteer } from "./puppeteer";
 import { openWebKit } from "./webkit";
 import { windowBrowser } from "./window";
@@ -24,9 +21,6 @@ export function findCommand(name: string): string | undefined {
   return stdout.trim() || undefined;
 }
 
-// Chromium refuses to run as root with its sandbox.
-const chromiumArguments = ["--no-sandbox", "--disable-gpu"];
-
 function currentChromium(hasScripts: boolean): Candidate {
   return {
     name: hasScripts ? "Chromium" : "Chromium, scripts off",
@@ -43,38 +37,14 @@ function currentChromium(hasScripts: boolean): Candidate {
 }
 
 function oldChromium(version: string, library: string): Candidate {
-  const comesFrom = "npm's chrome-aws-lambda, for Linux on x64";
   return {
     name: `Chromium ${version}`,
-    comesFrom,
+    comesFrom: "npm's chrome-aws-lambda, for Linux on x64",
     async open(siteUrl) {
-      const executablePath = await unpack(`chromium-${version}`);
-      if (!starts(executablePath)) return undefined;
-      const launch = { executablePath, args: chromiumArguments };
-      const name = "Chromium";
-      return windowBrowser(await openPuppeteer({ library, launch, name }), siteUrl);
+      const window = await openOldChromium(version, library);
+      return window && windowBrowser(window, siteUrl);
     },
   };
-}
-
-function starts(program: string): boolean {
-  const words = [...chromiumArguments, "--version"];
-  return spawnSync(program, words).status === 0;
-}
-
-/** The npm packages contain only a compressed program. */
-async function unpack(name: string): Promise<string> {
-  const folder = new URL(`node_modules/${name}/bin/`, import.meta.url);
-  const program = fileURLToPath(new URL("chromium", folder));
-  if (!existsSync(program)) {
-    await pipeline(
-      createReadStream(new URL("chromium.br", folder)),
-      createBrotliDecompress(),
-      createWriteStream(`${program}.part`, { mode: 0o755 }),
-    );
-    await rename(`${program}.part`, program);
-  }
-  return program;
 }
 
 const firefox: Candidate = {
@@ -114,6 +84,7 @@ export const candidates: Candidate[] = [
   firefox,
   webKit,
   oldChromium("92", "puppeteer-10"),
+  oldChromium("81", "puppeteer-3"),
   oldChromium("80", "puppeteer-2"),
   oldChromium("64", "puppeteer-1"),
   formsAlone,

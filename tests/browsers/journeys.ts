@@ -32,5 +32,6 @@ export const journeys: Journey[] = [
   { name: "Settings", run: admin.changeSettings },
   { name: "Invite", run: admin.invite },
   { name: "Messages", run: admin.readMessage },
+  { name: "Visits", run: admin.readVisits },
   { name: "Log out", run: admin.logOut },
 ];

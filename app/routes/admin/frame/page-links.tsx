@@ -150,7 +150,7 @@ function pageStarts<Item>(
   const starts = [0];
   let bytes = 0;
   for (const [place, item] of list.entries()) {
-    const start = starts.at(-1) ?? 0;
+    const start = starts[starts.length - 1] ?? 0;
     const own = bytesOf(item);
     bytes += own;
     if (place === start || (place < start + perPage && bytes <= mostBytes)) continue;

@@ -154,7 +154,7 @@ function Bars({ bars }: { bars: Counted[] }) {
   const most = largest(bars.map(({ views }) => views));
   const highest = Math.max(1, most);
   const step = width / bars.length;
-  const [first, last] = [bars[0]?.name, bars.at(-1)?.name];
+  const [first, last] = [bars[0]?.name, bars[bars.length - 1]?.name];
   const unit = first?.length === 7 ? "Month" : "Day";
   return (
     <>
@@ -184,7 +184,7 @@ function Bars({ bars }: { bars: Counted[] }) {
       </figure>
       <details className="mt-3">
         <summary className="summary">{`Views per ${unit.toLowerCase()} as a table`}</summary>
-        <CountTable of={unit} counts={bars.toReversed()} />
+        <CountTable of={unit} counts={[...bars].reverse()} />
       </details>
     </>
   );

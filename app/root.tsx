@@ -4,7 +4,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import { Links, Meta, Outlet, Scripts, useLocation, useMatches } from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useLocation, useMatches, useRouteError } from "@remix-run/react";
 import displayFont from "@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2?url";
 import { type ReactNode, useContext, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
@@ -20,6 +20,7 @@ import { isTheme, surfaces, type Theme } from "~/theme";
 import { readTheme } from "~/theme.server";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { recentRules } from "~/zone-rules.server";
+import { keptPage } from "~/ui/kept-page";
 import { containerId, NonceContext } from "~/ui/request-context";
 import { type RootData, useRoot } from "~/ui/use-site";
 import { pageMeta } from "~/seo/listed-meta";
@@ -125,8 +126,10 @@ export default function App() {
 /** Remix shows this for errors outside of every layout. */
 export function ErrorBoundary() {
   return (
-    <main id="main">
-      <ErrorScreen />
-    </main>
+    keptPage(useRouteError()) ?? (
+      <main id="main">
+        <ErrorScreen />
+      </main>
+    )
   );
 }

@@ -63,10 +63,11 @@ export function makerIds(creators: Creator[]) {
   return {
     /** Keeps an ID that somebody gave from the makers that come later. */
     remember: (id: string, name: string) => remember(more, id, name || id),
-    /** @returns the name that other works use, if only its case differs. */
+    /** @returns the name that other works use, if only its case differs or it is blank. */
     spelling(id: string, name: string): string {
       const known = nameOf(id.trim()) ?? name;
-      return keyOf(known) === keyOf(name) && known !== id.trim() ? known : name;
+      const isMeant = name.trim() === "" || keyOf(known) === keyOf(name);
+      return isMeant && known !== id.trim() ? known : name;
     },
     idFor(name: string): string {
       const key = keyOf(name);

@@ -147,12 +147,12 @@ const notAscii = /[^\t-~]/;
 
 /**
  * Lowercases, with Latin letters in ASCII, so that "resume" finds "Résumé" and "o" finds "Ø", and
- * without characters that nobody sees.
+ * without quotation marks, apostrophes, and characters that nobody sees.
  */
 export function fold(text: string): string {
-  if (!notAscii.test(text)) return withSingleSpaces(text.toLowerCase());
+  if (!notAscii.test(text)) return withSingleSpaces(text.toLowerCase()).replace(/["']/g, "");
   return sameName(text.normalize("NFKD"))
-    .replace(/[\p{M}\p{Cf}]/gu, "")
+    .replace(/[\p{M}\p{Cf}"'«»‹›「」『』]/gu, "")
     .replace(/(?![a-z])\p{Script=Latin}/giu, anyAscii)
     .toLowerCase();
 }

@@ -7,7 +7,7 @@ import { pageFields, type PageText, type PageTexts, textsOfPage } from "./page";
 import { readPublishTime, timeProblem } from "./publish-time.server";
 import { makerControl, type MakerRow, makerRows, parseRows, screenshotRows } from "./row-list";
 import { isTimeZone } from "./settings";
-import { bytesOf, charactersIn, unprintableProblem } from "./text";
+import { bytesOf, charactersIn, isBlank, unprintableProblem } from "./text";
 import { isVisibility } from "./visibility";
 import type { Screenshot } from "./work";
 import { mostFeatures, workTypes } from "./work-fields";
@@ -96,8 +96,7 @@ export function checkFields<Name extends string>(
 ): Errors {
   const problemOf = ({ required, most = Infinity, rule }: FieldRow, text: string) => {
     const length = charactersIn(text);
-    const isBlank = text.trim() === "";
-    if (isBlank && required) return required;
+    if (required && isBlank(text)) return required;
     if (length > most) return sayTooLong(most, length);
     return (rule && text && rules[rule](text)) || unprintableProblem(text);
   };

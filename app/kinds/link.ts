@@ -1,4 +1,4 @@
-import { attempt, cleanName, control, longestEmail } from "./text";
+import { attempt, cleanName, control, longestEmail, wholeLetters, withoutInvisible } from "./text";
 
 const longestAddress = 2048;
 
@@ -41,7 +41,7 @@ const mail = /^mailto:[^\s?&]+@[^\s?&@]+(?:\?(?:subject|body|cc|bcc)=\S*)?$/i;
  * @returns the link as a page has it, so with what people leave out; undefined if it has none.
  */
 export function linkOf(typed: string | undefined): string | undefined {
-  const text = typed?.trim() ?? "";
+  const text = withoutInvisible(typed ?? "").trim();
   if (text.length > longestAddress || /\\/.test(text)) return undefined;
   const spaced = text.replace(/ /g, "%20");
   if (control.test(spaced) || /\s/.test(spaced)) return undefined;
@@ -66,7 +66,7 @@ export const noSpaces = "A link has no spaces and no backslashes. Write %20 for 
 
 /** @returns why a link cannot be used, and what to do. */
 export function linkProblem(typed: string): string | undefined {
-  const text = typed.trim();
+  const text = withoutInvisible(typed).trim();
   if (text === "" || linkOf(text)) return undefined;
   if (text.length > longestAddress) return "This link is too long. Use at most 2,048 characters.";
   const [, scheme = ""] = /^([a-z][a-z\d+.-]*):/i.exec(text) ?? [];
@@ -93,6 +93,38 @@ export function linkProblem(typed: string): string | undefined {
   return `Enter a link that starts with https://, http://, mailto:, tel:, or /. ${example}`;
 }
 
+/** Windows and some mail programs cut longer links. */
+const mostInMailLink = 1900;
+
+/** @returns a link to a new mail, with as many letters of the subject and of the text as fit. */
+export function mailLink(
+  to: string,
+  subject: string,
+  text: string,
+  linesWith: (text: string) => string[],
+): string {
+  const linkWith = (about: string, part: string) => {
+    const [query, body] = [about, linesWith(part).join("\r\n")].map(encodeURIComponent);
+    return `mailto:${encodeURIComponent(to).replace("%40", "@")}?subject=${query}&body=${body}`;
+  };
+  const about = longestFitting(subject, (part) => linkWith(part, "").length <= mostInMailLink);
+  const part = longestFitting(text, (part) => linkWith(about, part).length <= mostInMailLink);
+  return linkWith(about, part);
+}
+
+function longestFitting(text: string, fits: (part: string) => boolean): string {
+  if (text.length <= mostInMailLink && fits(text)) return text;
+  const letters = wholeLetters(text.slice(0, mostInMailLink));
+  const startOf = (count: number) => `${letters.slice(0, count).join("").trimEnd()} …`;
+  let [least, most] = [0, letters.length - 1];
+  while (least < most) {
+    const middle = (least + most + 1) >> 1;
+    if (fits(startOf(middle))) least = middle;
+    else most = middle - 1;
+  }
+  return startOf(least);
+}
+
 interface PhoneText {
   text: string;
   /** The text between two numbers has none. */
@@ -113,7 +145,8 @@ export function phoneLinks(typed: string): PhoneText[] {
     // A slash after an area code is within a number.
     if (index % 2 === 1) continue;
     const next = parts[index + 1] ?? "";
-    if (digitsIn(texts[texts.length - 1]).length < fewestDigits) texts.push(`${texts.pop()}${part}${next}`);
+    const [last] = texts.slice(-1);
+    if (digitsIn(last).length < fewestDigits) texts.push(`${texts.pop()}${part}${next}`);
     else texts.push(part, next);
   }
   const first = numberIn(texts[0] ?? "");

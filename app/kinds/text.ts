@@ -25,9 +25,23 @@ export function typedText(text: string): string {
     .normalize("NFC");
 }
 
+/** Letters that nobody sees count as none. */
+const seen = /[^\s\p{C}\p{DI}\p{M}\u2800]/u;
+
+export function isBlank(text: string): boolean {
+  return !seen.test(text);
+}
+
 /** Removes characters that pages cannot show, and blanks around the text. */
 export function clean(text: string): string {
-  return withoutUnprintable(text).trim();
+  return isBlank(text) ? "" : withoutUnprintable(text).trim();
+}
+
+/** A joiner before a letter changes its shape, also in the name of a website. */
+const unseenInLink = /(?![\u200c\u200d][\p{L}\p{M}])\p{DI}/gu;
+
+export function withoutInvisible(link: string): string {
+  return link.replace(unseenInLink, "");
 }
 
 export function withoutUnprintable(text: string): string {
@@ -86,6 +100,14 @@ export function firstCharacters(text: string, most: number): string {
   return Array.from(text.slice(0, 2 * most))
     .slice(0, most)
     .join("");
+}
+
+const letter =
+  /\p{RI}{2}|[^](?:[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\p{L}|[\p{M}\p{EMod}\u0e33\u0eb3\u{e0020}-\u{e007f}]|\u200d[^]?)*/gu;
+
+/** Keeps marks and the parts of an emoji together. Browsers before 2024 lack `Intl.Segmenter`. */
+export function wholeLetters(text: string): string[] {
+  return wellFormed(text).match(letter) ?? [];
 }
 
 /** @param most characters. */
@@ -153,11 +175,9 @@ export function unprintableProblem(text: string): string | undefined {
 /** Names cannot contain control characters, line breaks, or marks that set a text's direction. */
 const unsuitable = /[\p{Cc}\p{Cs}\u2028-\u202e\u2066-\u2069]/u;
 
-const visible = /[\p{L}\p{N}\p{P}\p{S}]/u;
-
 /** @returns a message if this cannot be the name of a person. */
 export function nameProblem(name: string): string | undefined {
-  return unsuitable.test(name) || !visible.test(name) ? notDisplayed : undefined;
+  return unsuitable.test(name) || isBlank(name) ? notDisplayed : undefined;
 }
 
 export function isCapitalized(text: string): boolean {

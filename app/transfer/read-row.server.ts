@@ -224,6 +224,7 @@ function makerSource(creators: Creator[]) {
     return rows.map((row) => {
       const { id, name } = row;
       if (id) ids.remember(id, name);
+      if (id && !name) return { ...row, name: known.spelling(id, name) };
       if (id || bare.includes(name)) return row;
       const found = ids.idFor(name);
       return {

@@ -8,10 +8,12 @@ import {
   labelOfColumn,
   listColumns,
   readableColumns,
+  readCell,
   splitAtCommas,
   splitList,
 } from "./work-columns";
 import type { WorksFile } from "./works-file";
+import { checkWorkForm } from "~/kinds/check.server";
 import { grouped } from "~/kinds/derived";
 import { shortened } from "~/kinds/text";
 
@@ -77,8 +79,14 @@ export async function readSheet(
   const reader = rowReader(rows, context);
   const headingOf = (column: string) => placed.get(column)?.heading ?? labelOfColumn(column);
   const wrong: WrongCell[] = [];
-  await eachInSlices(rows, (row) => {
+  const moved: Row[] = [];
+  await eachInSlices(rows.entries(), ([place, row]) => {
     const { work, problems } = reader.read(row);
+    const whole = table.rows[place];
+    if (whole && Object.keys(problems).some((field) => hasMoved(whole.cells, placed.get(field)))) {
+      moved.push(whole);
+      return;
+    }
     for (const [column, problem] of Object.entries(problems)) {
       wrong.push({ row: row.number, column, problem, cell: row.given[column] ?? "" });
     }
@@ -96,6 +104,7 @@ export async function readSheet(
     file.problems.push(`Row ${row}, ${headingOf(column)}: ${problem}`);
   }
   for (const row of table.misfits) file.problems.push(sayShape(row, table.headings.length));
+  for (const row of moved) file.problems.push(sayMoved(row));
   const notes = notesOf(table, columns, reader.derived());
   // A function of this scope would keep the table as long as the review.
   const placeOf = places.get.bind(places);
@@ -125,10 +134,37 @@ function misfitOf(field: string, rows: SheetRow[], wrong: WrongCell[] = []): str
 
 const mostOfRow = 500;
 
-function sayShape({ number, cells }: Table["misfits"][number], headings: number): string {
+function sayShape(row: Row, headings: number): string {
+  const { number, cells } = row;
   const last = cells.findLastIndex((cell) => cell.trim()) + 1;
   const count = Math.max(last, Math.min(cells.length, headings));
-  return `Row ${number} has ${count === 1 ? "1 cell" : `${count} cells`}, but there are ${headings} headings, so it was not read: ${shortened(cells.map((cell) => cell.trim()).join(" | "), mostOfRow)}`;
+  return `Row ${number} has ${count === 1 ? "1 cell" : `${count} cells`}, but there are ${headings} headings, so it was not read: ${wholeRow(row)}`;
+}
+
+function wholeRow({ cells }: Row): string {
+  return shortened(cells.map((cell) => cell.trim()).join(" | "), mostOfRow);
+}
+
+const oneForm = /^(?:type|visibility|publishAt|\w+(?:Url|Link))$/;
+
+/** A comma within a text without quotation marks begins another cell, mostly with a space. */
+function hasMoved(cells: string[], { index, match } = noColumn): boolean {
+  const begun = cells.findIndex((cell, place) => place > 0 && /^\s+\S/.test(cell));
+  const next = readCell(match, cells[index + 1]?.trim() ?? "");
+  return (
+    oneForm.test(match) &&
+    begun > 0 &&
+    begun <= index &&
+    "value" in next &&
+    next.value !== "" &&
+    Object.keys(checkWorkForm({ [match]: next.value })).length === 0
+  );
+}
+
+const noColumn = { index: 0, match: "" };
+
+function sayMoved(row: Row): string {
+  return `Row ${row.number} does not fit the headings, so it was not read: a comma in a text begins another cell. Put the text in quotation marks: ${wholeRow(row)}`;
 }
 
 function notesOf(

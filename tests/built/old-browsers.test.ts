@@ -47,7 +47,7 @@ for (const owners of [data.api, data.javascript.builtins, data.javascript.builti
   for (const [owner, members] of Object.entries(owners as Compatibility)) {
     for (const [name, feature] of [[owner, members], ...Object.entries(members ?? {})] as const) {
       if (!(feature as Compatibility | undefined)?.__compat) continue;
-      const key = (name as string).replace(/_static$/, "");
+      const key = name.replace(/_static$/, "");
       features.set(key, [...(features.get(key) ?? []), feature as Compatibility]);
     }
   }

@@ -43,6 +43,11 @@ it.each([
   expect(found(typed, title)).toEqual([title]);
 });
 
+it.each(['"panic"', "“panic”", '"dont panic"', "don’t", "«Don't Panic»", "'panic'"])(
+  "does not look for the quotation marks and apostrophes of %s",
+  (words) => expect(found(words, "Don't Panic", "Map")).toEqual(["Don't Panic"]),
+);
+
 it.each(["", "  "])("finds everything in order for %j", (words) => {
   expect(found(words, "B", "A")).toEqual(["B", "A"]);
 });

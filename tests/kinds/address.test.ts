@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { asciiEmail, linkOf, linkProblem, ownPath, phoneLinks, safeAddress } from "~/kinds/link";
+import { asciiEmail, linkOf, mailLink, linkProblem, ownPath, phoneLinks, safeAddress } from "~/kinds/link";
 
 const openRedirects = [
   "//evil.example",
@@ -31,6 +31,36 @@ const openRedirects = [
   "//[::1]",
   "//",
 ];
+
+describe("a link with characters that nobody sees", () => {
+  it.each([
+    ["https://example.org/map\u200b", "https://example.org/map"],
+    ["\u202ahttps://example.org/map\u202c", "https://example.org/map"],
+    ["\u2066www.example.org\u2069", "https://www.example.org"],
+    ["mailto:ana@example.org\u2060", "mailto:ana@example.org"],
+    ["\ufeff/works\u3164", "/works"],
+    ["https://\u0645\u06cc\u200c\u062e.example", "https://\u0645\u06cc\u200c\u062e.example"],
+  ])("%j is %j", (typed, link) => {
+    expect(linkOf(typed)).toBe(link);
+    expect(linkProblem(typed)).toBeUndefined();
+  });
+});
+
+describe("a link to a mail", () => {
+  it.each(["Привет мир ", "你好世界", "नमस्ते दुनिया ", "👩🏽‍💻🇩🇪1️⃣", "a\n"])(
+    "holds whole letters of %j, in at most 2,000 characters",
+    (part) => {
+      const text = part.repeat(1200);
+      const link = mailLink("ana@example.org", text, text, (quoted) => ["Ana wrote:", quoted]);
+      expect(link.length).toBeGreaterThan(1800);
+      expect(link.length).toBeLessThan(2000);
+      const quoted = new URL(link).searchParams.get("body")?.replace(/^.*\r\n| …$/g, "") ?? "";
+      const letters = (text: string) => Array.from(new Intl.Segmenter("en").segment(text));
+      const [own, all] = [letters(quoted), letters(text)].map((list) => list.map((one) => one.segment));
+      expect(all?.slice(0, own?.length)).toEqual(own);
+    },
+  );
+});
 
 describe("an image", () => {
   it.each([

@@ -16,6 +16,9 @@ describe("a text", () => {
     ["a\ud83dz", "a\ufffdz"],
     ["🦊", "🦊"],
     ["\u0000 ", ""],
+    ...["\u200b", "\u2060\u00ad", "\u202e", "\u3164", "\u2800", "\u0301", "\ufe0f\u200d"].map(
+      (unseen) => [unseen, ""] as const,
+    ),
   ])("%j is stored as %j", (typed, stored) => {
     expect(clean(typed)).toBe(stored);
   });

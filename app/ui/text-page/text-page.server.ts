@@ -41,13 +41,9 @@ function read(text: string): OriginalTexts {
   };
 }
 
-/**
- * A description of the original text would be wrong beside another one.
- * @returns blank texts for a page that an owner added.
- */
-export function originalTexts(name: string, { body }: WorkDocument = {}): OriginalTexts {
-  const { description, ...texts } = originals.get(name) ?? {};
-  return body === undefined || name === "home" ? { ...texts, description } : texts;
+/** @returns blank texts for a page that an owner added. */
+export function originalTexts(name: string): OriginalTexts {
+  return originals.get(name) ?? {};
 }
 
 /**
@@ -78,7 +74,7 @@ export function textPageOf(name: string, document: WorkDocument, site: Site): Te
 }
 
 function readTextPage(name: string, document: WorkDocument, site: Site) {
-  const original = originalTexts(name, document);
+  const original = originalTexts(name);
   const texts = readPageTexts(document, original);
   const values = placeholders(site, updatedIn(name, document, site));
   const look: Look = looks.get(name) ?? {};
@@ -109,7 +105,7 @@ function readTextPage(name: string, document: WorkDocument, site: Site) {
 
 /** @returns when the page last changed, or a setting that it shows. */
 function updatedIn(name: string, document: WorkDocument, { changedAt = {} }: Site) {
-  const original = originalTexts(name, document);
+  const original = originalTexts(name);
   const texts = readPageTexts(document, original);
   const isOriginal = textsOfPage(name).every((field) => texts[field] === (original[field] ?? ""));
   const shown = placeholdersIn(name, texts).map((setting) => pastDate(own(changedAt, setting)));

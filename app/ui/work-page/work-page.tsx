@@ -3,6 +3,7 @@ import type { workPageOf, WorkPageData } from "./work-page.server";
 import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
 import { Container, SampleNote } from "../container";
+import { mailLink } from "~/kinds/link";
 import type { Maker } from "~/kinds/makers";
 import { longDate } from "~/kinds/site-time";
 import type { Work } from "~/kinds/work";
@@ -169,7 +170,9 @@ function Facts({ app, path }: { app: WorkPageData; path: string | undefined }) {
         <Fact label="Share by email" className="max-w-[30rem] flex-[2_1_18rem]">
           <a
             className="font-normal"
-            href={mailOf(app.title, [shareText, site.url && path ? site.url + path : ""])}
+            href={mailLink("", app.title, shareText, (text) =>
+              site.url && path ? [text, "", site.url + path] : [text],
+            )}
           >
             {shareText}
           </a>
@@ -177,11 +180,6 @@ function Facts({ app, path }: { app: WorkPageData; path: string | undefined }) {
       ) : null}
     </dl>
   );
-}
-
-function mailOf(subject: string, lines: string[]): string {
-  const body = lines.filter(Boolean).join("\n\n");
-  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`;
 }
 
 interface FactProps {

@@ -34,6 +34,7 @@ import {
   useState,
 } from "react";
 import { rememberForm, useLostRequests, useNavigation } from "~/ui/connection";
+import { keptPage, useScriptErrors } from "~/ui/kept-page";
 import { useSite } from "~/ui/use-site";
 import { SkipLink, TopBar } from "~/ui/top-bar";
 import { PostForm } from "./post-form";
@@ -88,6 +89,8 @@ export function ErrorBoundary() {
   const missing = dataWith<NoWork>(error, "noWork");
   const forbidden = dataWith<Forbidden>(error, "administrators");
   const isSignedIn = forbidden ?? (!held && isAfterGuard(error, location));
+  const kept = keptPage(error);
+  if (kept) return kept;
   return (
     <AdminFrame isSignedIn={Boolean(isSignedIn)}>
       {forbidden ? (
@@ -135,6 +138,7 @@ const signInForms = ["/admin/login", "/admin/login/code"];
 
 function AdminFrame({ isSignedIn, children }: { isSignedIn: boolean; children: ReactNode }) {
   const heading = useNewPage();
+  useScriptErrors();
   return (
     <div className="min-h-screen pb-24" onSubmitCapture={beforeSubmit}>
       <SkipLink onClick={skipToMain} />

@@ -1,5 +1,5 @@
 import type { Folder, StoredMessage, MessageState } from "~/messages/messages.server";
-import { firstCharacters } from "~/kinds/text";
+import { mailLink } from "~/kinds/link";
 import { pageIn, withQuery } from "~/http/paths";
 
 export const messageStateNames: Record<MessageState, string> = {
@@ -23,16 +23,10 @@ export function folderPath(folder: Folder, q = "", page = 1): string {
   return withQuery(messagesPath, query);
 }
 
-/** Mail programs cut longer addresses. */
-const mostQuoted = 1200;
-
 /** Opens a mail program with an answer that quotes the message. */
 export function replyAddress({ name, email, subject, text }: StoredMessage): string {
-  const start = firstCharacters(text, mostQuoted);
-  const quoted = start === text ? text : `${start} …`;
-  const lines = quoted.split("\n").map((line) => `> ${line}`.trimEnd());
-  const body = ["", "", `${name || email} wrote:`, ...lines].join("\r\n");
-  const query = [`Re: ${subject}`, body].map(encodeURIComponent);
-  const to = encodeURIComponent(email).replace("%40", "@");
-  return `mailto:${to}?subject=${query[0]}&body=${query[1]}`;
+  return mailLink(email, `Re: ${subject}`, text, (quoted) => {
+    const lines = quoted.split("\n").map((line) => `> ${line}`.trimEnd());
+    return ["", "", `${name || email} wrote:`, ...lines];
+  });
 }

@@ -6,6 +6,7 @@ import { categoryIn, type ListedName, listNames } from "./names.server";
 import { checkWorkForm, makerRowProblem } from "~/kinds/check.server";
 import { makersIn, withMakers } from "~/kinds/work-document.server";
 import type { Maker } from "~/kinds/makers";
+import { isBlank } from "~/kinds/text";
 import { countOf, uncategorized, withFields, type WorkDocument } from "~/kinds/work";
 import { currentCatalogue, type Source } from "../frame/admin-route.server";
 
@@ -75,7 +76,7 @@ function categoryNames(query: URLSearchParams, from: ListedName[]): NewNames {
   const name = to.trim();
   const isSame = from.length > 0 && from.every(({ key }) => key === name);
   const problem =
-    name === ""
+    isBlank(name)
       ? "Enter a name."
       : isSame
         ? "The category already has this name. Enter a different one."
@@ -105,7 +106,7 @@ function creatorNames(query: URLSearchParams, [first]: ListedName[], all: Listed
   return {
     to,
     errors: {
-      id: next.id === "" ? "Enter an ID." : ofId,
+      id: isBlank(next.id) ? "Enter an ID." : ofId,
       name: makerRowProblem("name", next.name),
     },
     planOf: (current, old) => planCreator(current, old, next),
@@ -124,9 +125,11 @@ async function planCategory(current: Catalogue, from: string[], to: string): Pro
   const joined = current.stored.filter(({ document }) => categoryIn(document) === to).length;
   const quoted = names.map((name) => `“${name}”`).join(", ");
   const count = countWorks(items);
-  const moved = `${countOf(count)} in ${quoted} will move to “${to}”`;
+  const works = `${countOf(count)} in ${quoted}`;
   const sentences = [
-    joined > 0 ? `${moved}, which already has ${countOf(joined)}.` : `${moved}.`,
+    joined > 0
+      ? `${works} will move to “${to}”, which already has ${countOf(joined)}.`
+      : `The category of ${works} will be called “${to}”.`,
     ...(to === uncategorized ? [`${count === 1 ? "It" : "They"} will have no category.`] : []),
   ];
   const button = buttonOf(items, from, joined);

@@ -48,7 +48,7 @@ import { noWorkResponse } from "../frame/admin-route.server";
 export function pageFormOf({ id, document }: StoredWork): PageValues {
   const name = pageNameOf(id) ?? "";
   return {
-    ...readPageTexts(document, originalTexts(name, document)),
+    ...readPageTexts(document, originalTexts(name)),
     path: name === foundation ? pagePath(name, document).slice(1) : name,
     footer: footerOf(document),
     visibility: isPublicPage(name, document) ? "public" : "draft",
@@ -58,15 +58,15 @@ export function pageFormOf({ id, document }: StoredWork): PageValues {
 type Reader = (name: string) => string | null;
 
 /**
- * A form of another program may leave choices out, which stay as they are.
+ * A form of another program may leave fields out, which stay as they are.
  * @param name blank for a new page.
  */
 export function readPageForm(get: Reader, name = "", known?: PageValues): PageValues {
   const inFooter = get("inFooter") === null ? undefined : "quick-links";
   const values = valuesBy(pageFieldNames, (field) => {
     const { options } = pageFields[field];
-    const kept = options || field === "path" ? known?.[field] : undefined;
-    const text = typedText(get(field) ?? (field === "footer" ? inFooter : undefined) ?? kept ?? "")
+    const sent = get(field) ?? (field === "footer" ? inFooter : undefined);
+    const text = typedText(sent ?? known?.[field] ?? "")
       .replace(/^\n+/, "")
       .trimEnd();
     return options && own(options, text) === undefined ? (Object.keys(options)[0] ?? "") : text;

@@ -382,3 +382,27 @@ describe("a rejected new work", () => {
     expect(await app.storedWork("too-long")).toBeUndefined();
   });
 });
+
+it.each(["\u200b", "\u2060", "\u00ad", "\u202e", "\u3164"])(
+  "needs a title with something to see (%j)",
+  async (unseen) => {
+    const page = await addWork({ ID: "unseen", Title: unseen, Category: unseen });
+    expectRefusal(page, 422, { Title: required });
+    const saved = await page.fill({ Title: "Seen", "Creator name": unseen }).press("Add Work");
+    expect(saved.main.text).toContain("Added Seen.");
+    const stored = await app.storedWork("unseen");
+    expect([stored?.category, stored?.creatorName]).toEqual([undefined, undefined]);
+    await app.removeWork("unseen");
+  },
+);
+
+it.each([true, false])("gives a maker with only a known ID its name (agent: %s)", async (isAgent) => {
+  await addWork({ ID: "known", Title: "Known", "Creator name": "Mira Okafor", "Creator ID": "mira" });
+  await addWork({
+    ID: `by-${isAgent}`,
+    Title: "By an ID",
+    "Creator ID": "mira",
+    ...(isAgent && { "Creator is an AI agent": true as const }),
+  });
+  expect(await app.storedWork(`by-${isAgent}`)).toMatchObject({ creatorName: "Mira Okafor" });
+});

@@ -70,7 +70,7 @@ describe("a renamed category", () => {
     const before = await app.storedWorks();
     let page = await admin.visit(`${renaming}?from=Tools`);
     page = await page.fill({ "New name": "Toys" }).press("See what will change");
-    expect(page.text).toContain("5 works in “Tools” will move to “Toys”.");
+    expect(page.text).toContain("The category of 5 works in “Tools” will be called “Toys”.");
     expect(page.text).toContain("Malformed");
     expect(await categories()).toMatchObject({ 1: "Tools" });
     page = await page.press("Rename: change 5 works");

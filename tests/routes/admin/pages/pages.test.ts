@@ -188,11 +188,30 @@ describe("a standard page", () => {
     expect(home.body).toContain("M79 3Q69");
     await editAbout({ Text: "We build boats." });
     expect((await visitor.visit("/")).body).not.toContain("M79 3Q69");
+    expect(descriptionOf(await visitor.visit("/about"))).toMatch(/^What the Sanskrit word/);
+    await editAbout({ Description: "" });
     expect(descriptionOf(await visitor.visit("/about"))).toBe("We build boats.");
     expect(home.main.get("link", "Learn More (Us)").attribute("href")).toBe("https://example.org");
     expect(home.main.all("link", "Explore Works")).toEqual([]);
   });
 });
+
+it.each(["about", "community", "about-koxist", "contact-us", "privacy-policy"])(
+  "an edit of the text of %s keeps its description, also in a form without that field",
+  async (name) => {
+    const described = async () => descriptionOf(await visitor.visit(`/${name}`));
+    const before = await described();
+    const edit = `/admin/pages/${name}/edit`;
+    const form = await admin.visit(edit);
+    const { rev = "", title = "", body = "" } = form.typed();
+    expect(form.field("Description").value).not.toBe("");
+    await form.fill({ Text: `${body}\n\nOne more line.` }).press("Update Page");
+    expect(await described()).toBe(before);
+    await admin.post(edit, { rev, title, body: "Another text." });
+    expect((await visitor.visit(`/${name}`)).main.text).toContain("Another text.");
+    expect(await described()).toBe(before);
+  },
+);
 
 describe("the link to a page's form", () => {
   it("is the same for everyone, for works and text pages", async () => {

@@ -129,7 +129,7 @@ function requestOf(values: BulkValues, current: Catalogue): BulkRequest {
   const known = creators.find(({ id }) => id === creatorId);
   if (!known) return { ...values, action, creatorId };
   const creatorIsAgent = known.isAgent ? checked : values.creatorIsAgent;
-  const creatorName = name ? ids.spelling(creatorId, name) : known.name;
+  const creatorName = ids.spelling(creatorId, name) || known.name;
   return { ...values, action, creatorId, creatorName, creatorIsAgent };
 }
 

@@ -15,7 +15,7 @@ export default defineConfig<SiteOptions>({
   snapshotPathTemplate: "tests/e2e/measured/accessibility-trees/{arg}.aria{ext}",
   // Retries once in CI, where the machine may be busy.
   retries: process.env.CI ? 1 : 0,
-  reporter: "list",
+  reporter: [["list"], ["./tests/support/skipped-tests.ts"]],
   use: {
     browserName: "chromium",
     contextOptions: { reducedMotion: "reduce" },

@@ -19,6 +19,7 @@ export default defineConfig({
   resolve: { alias: { "~": new URL("app", import.meta.url).pathname } },
   test: {
     setupFiles: ["tests/support/setup.ts"],
+    reporters: ["default", "./tests/support/skipped-tests.ts"],
     // These allow for a busy machine.
     expect: { poll: { timeout: 60_000 } },
     testTimeout: 300_000,

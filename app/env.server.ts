@@ -267,8 +267,7 @@ function readSettingsAtStart(): Settings {
     return readSettings(process.env);
   } catch (error) {
     if (!(error instanceof SettingsError)) throw error;
-    process.stderr.write(`The site cannot start.\n${error.message}\n`);
-    process.exit(1);
+    refuseToStart(error.message);
   }
 }
 
@@ -286,4 +285,9 @@ export function closeWhenReplaced(name: string, close: () => unknown): void {
   const opened = (development.opened ??= new Map<string, () => unknown>());
   void opened.get(name)?.();
   opened.set(name, close);
+}
+
+export function refuseToStart(problem: string): never {
+  process.stderr.write(`The site cannot start.\n${problem}\n`);
+  process.exit(1);
 }

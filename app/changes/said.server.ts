@@ -8,7 +8,7 @@ import { isNewPage } from "~/kinds/page";
 import { shortened } from "~/kinds/text";
 import { sayVisibility, visibilityOf } from "~/kinds/visibility";
 import { countOf, type StoredWork, type WorkDocument } from "~/kinds/work";
-import { labelOf } from "~/kinds/work-fields";
+import { aboutImages, checkKept, labelOf } from "~/kinds/work-fields";
 import { workSchema } from "~/kinds/work-schema.server";
 import {
   type Change,
@@ -198,7 +198,8 @@ export async function noticeOf(
   if (stored && ["add", "edit", "publish", "unpublish"].includes(action)) {
     const { text, link } = await saySaved(change, timeZone, pathOf);
     const others = merged ? await sayMerged(store, change, merged) : [];
-    return { text: [text, ...others].join(" "), link, undo };
+    const kept = sayKept(change, stored.document);
+    return { text: [text, ...kept, ...others].join(" "), link, undo };
   }
   const isPresent = stored && ["import", "restore", "undo"].includes(action);
   const seen = isPresent
@@ -262,6 +263,16 @@ function sayChanged(change: Change, unless?: string): string {
   const labels = changedLabels(change).filter((label) => label !== unless);
   const names = shortened(labels.map(uncapitalized).join(", "), mostInList);
   return names && `: ${names}`;
+}
+
+/** Reminds of what was written for the former image. */
+function sayKept({ before = {}, after = {} }: Change, document: WorkDocument): string[] {
+  const kept = Object.entries(aboutImages).flatMap(([image, fields]) =>
+    before[image] && after[image]
+      ? fields.filter((field) => document[field] && !(field in { ...before, ...after }))
+      : [],
+  );
+  return kept.length > 0 ? [checkKept(kept)] : [];
 }
 
 const mostMerged = 20;

@@ -1,6 +1,6 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { env } from "~/env.server";
+import { env, refuseToStart } from "~/env.server";
 import { own } from "~/kinds/outside";
 import { isSignedIn, unshared } from "./public-headers";
 import { senderOf } from "./same-site.server";
@@ -65,8 +65,7 @@ export function explainListenError(cause: NodeJS.ErrnoException & { hostname?: s
     ? `HOST is ${HOST}, which is not an address of this machine (${cause.message}). Set HOST to one that is, such as 127.0.0.1, or remove it to listen on all addresses.`
     : cause.message;
   const problem = own(sentences, cause.code ?? "") ?? usual;
-  process.stderr.write(`The site cannot start.\n${problem}\n`);
-  process.exit(1);
+  refuseToStart(problem);
 }
 
 const uncaught = "uncaughtExceptionMonitor";

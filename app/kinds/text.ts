@@ -103,7 +103,7 @@ export function firstCharacters(text: string, most: number): string {
 }
 
 const letter =
-  /\p{RI}{2}|[^](?:[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\p{L}|[\p{M}\p{EMod}\u0e33\u0eb3\u{e0020}-\u{e007f}]|\u200d[^]?)*/gu;
+  /[\u{1f1e6}-\u{1f1ff}]{2}|[^](?:[\u094d\u09cd\u0acd\u0b4d\u0c4d\u0d4d]\p{L}|[\p{M}\u0e33\u0eb3\u{e0020}-\u{e007f}]|\p{Emoji_Modifier}|\u200d[^]?)*/gu;
 
 /** Keeps marks and the parts of an emoji together. Browsers before 2024 lack `Intl.Segmenter`. */
 export function wholeLetters(text: string): string[] {

@@ -167,3 +167,14 @@ export const workFieldNames = namesOf(workFields);
 export function labelOf(field: string): string {
   return field === "id" ? "ID" : labelIn(workFields, field);
 }
+
+/** These fields describe an image, and may not fit another one. */
+export const aboutImages: Record<string, WorkField[]> = {
+  imageUrl: ["imageAlt", "imageFocus"],
+  bannerImageUrl: ["bannerFocus"],
+};
+
+export function checkKept(fields: WorkField[]): string {
+  const names = fields.map((field) => workFields[field].label.toLowerCase());
+  return `The image is new. Check that the ${names.join(" and the ")} still ${names.length > 1 ? "fit" : "fits"}.`;
+}

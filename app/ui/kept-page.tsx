@@ -19,10 +19,10 @@ export function keptPage(error: unknown): ReactNode {
 
 /** React leaves these elements alone from now on: forms and links work as they do without scripts. */
 function KeptPage() {
-  const [[nodes, focused]] = useState(() => [
-    Array.from(document.getElementById(containerId)?.childNodes ?? []),
-    document.activeElement as HTMLElement | null,
-  ]);
+  const [{ nodes, focused }] = useState(() => ({
+    nodes: Array.from(document.getElementById(containerId)?.childNodes ?? []),
+    focused: document.activeElement as HTMLElement | null,
+  }));
   const place = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     const reload = () => location.reload();
@@ -51,14 +51,16 @@ export function useScriptErrors(): void {
     shown = here();
   });
   useEffect(() => {
-    const isOurs = (place = "") => /\/assets\/(?!enhance-)/.test(place);
-    const raise = (error: unknown) =>
+    const raise = (error: unknown, place = "") => {
+      if (!/\/assets\/(?!enhance-)/.test(place)) return;
       fail(() => {
         throw error;
       });
-    const onError = ({ error, filename }: ErrorEvent) => error && isOurs(filename) && raise(error);
-    const onRejection = ({ reason }: PromiseRejectionEvent) =>
-      reason instanceof TypeError && isOurs(reason.stack) && raise(reason);
+    };
+    const onError = (event: ErrorEvent) => raise(event.error, event.filename);
+    const onRejection = ({ reason }: PromiseRejectionEvent) => {
+      if (reason instanceof TypeError) raise(reason, reason.stack);
+    };
     addEventListener("error", onError);
     addEventListener("unhandledrejection", onRejection);
     return () => {

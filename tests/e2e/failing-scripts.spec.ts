@@ -1,6 +1,6 @@
 import type { Page } from "playwright/test";
 import { slugOfLatin as slugOf } from "~/kinds/text";
-import { expect, field, open, openSections, signIn, storedWork, test } from "../support/site/admin";
+import { expect, field, open, signIn, storedWork, test } from "../support/site/admin";
 
 const alert =
   "A script of this page failed. Your text is still here, and the page works without the script.";
@@ -12,11 +12,15 @@ const makers = `const { flatMap } = Array.prototype;
     return flatMap.apply(this, words);
   };`;
 const failures = [
-  { when: "while it shows the page", path: "dye-book/edit", breaks: makers.replace("WHEN", "true") },
+  {
+    when: "while it shows the page",
+    path: "dye-book/edit",
+    breaks: makers.replace("WHEN", "true"),
+  },
   {
     when: "after something was typed",
     path: "new",
-    breaks: makers.replace("WHEN", "document.activeElement.name === 'subtitle'"),
+    breaks: makers.replace("WHEN", "document.activeElement.name === 'description'"),
   },
   {
     when: "in an event",
@@ -37,15 +41,14 @@ for (const { when, path, breaks } of failures) {
     await page.goto(`${site.url}/admin/dashboard/${path}`);
     await field(page, "title").fill(`Broken ${when}`);
     await field(page, "imageFile").setInputFiles("tests/fixtures/icon.png");
-    await openSections(page);
-    await field(page, "subtitle").fill("Typed before");
+    await field(page, "description").fill("Typed before");
     await expect(page.getByRole("alert")).toHaveText(alert);
-    await expect(field(page, "subtitle")).toBeFocused();
+    await expect(field(page, "description")).toBeFocused();
     if (path === "new") await field(page, "id").fill(slugOf(when));
     await page.getByRole("button", { name: /^(Add|Update) Work$/ }).click();
     await expect(page.getByText(/^(Added|Updated) Broken/)).toBeVisible();
     const stored = await storedWork(site, path === "new" ? slugOf(when) : "dye-book");
-    expect(stored).toMatchObject({ title: `Broken ${when}`, subtitle: "Typed before" });
+    expect(stored).toMatchObject({ title: `Broken ${when}`, description: "Typed before" });
     expect(stored?.imageUrl).toMatch(/^\/media\//);
     await page.close();
   });

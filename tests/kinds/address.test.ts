@@ -1,7 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
-import { asciiEmail, linkOf, mailLink, linkProblem, ownPath, phoneLinks, safeAddress } from "~/kinds/link";
+import {
+  asciiEmail,
+  linkOf,
+  mailLink,
+  linkProblem,
+  ownPath,
+  phoneLinks,
+  safeAddress,
+} from "~/kinds/link";
 
 const openRedirects = [
   "//evil.example",
@@ -56,7 +64,9 @@ describe("a link to a mail", () => {
       expect(link.length).toBeLessThan(2000);
       const quoted = new URL(link).searchParams.get("body")?.replace(/^.*\r\n| …$/g, "") ?? "";
       const letters = (text: string) => Array.from(new Intl.Segmenter("en").segment(text));
-      const [own, all] = [letters(quoted), letters(text)].map((list) => list.map((one) => one.segment));
+      const [own, all] = [letters(quoted), letters(text)].map((list) =>
+        list.map((one) => one.segment),
+      );
       expect(all?.slice(0, own?.length)).toEqual(own);
     },
   );

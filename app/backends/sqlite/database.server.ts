@@ -70,6 +70,9 @@ export function databaseFile(folder: string): string {
   return join(folder, "site.sqlite");
 }
 
+/** No request could be answered. */
+export class OtherVersion extends Error {}
+
 /**
  * @param onCreate fills a new database before it gets its name, so a crash leaves no empty one.
  * @throws Error if the database is empty, damaged, or written by another version.
@@ -88,7 +91,7 @@ export function openDatabase(
     // A database that lost all its content looks like this.
     if (found === 0) throw new Error(`${file} is empty.`);
     if (found !== version) {
-      throw new Error(
+      throw new OtherVersion(
         `${file} was written by another version of the site. Start that version, or restore a backup of this one.`,
       );
     }

@@ -20,10 +20,10 @@ import {
   isPassword,
   hashOfNobody,
 } from "./password.server";
-import { defaultAdminEmail, env } from "~/env.server";
+import { defaultAdminEmail, env, refuseToStart } from "~/env.server";
 import { statSync } from "node:fs";
 import type { Database } from "libsql";
-import { databaseFile, openDatabase } from "./database.server";
+import { databaseFile, openDatabase, OtherVersion } from "./database.server";
 import { put } from "./rows.server";
 import { sqliteTables } from "./table.server";
 import type { NewRow, TableName, Tables } from "../table";
@@ -206,9 +206,14 @@ export function openTables(firstRows: () => [TableName, NewRow][]): Tables {
     if (seen.length > 0 && look(file).inode === 0) {
       throw new Error(`${file} was deleted or moved.`);
     }
-    database = openDatabase(env.DATA_DIR, (created) => {
-      for (const [table, row] of firstRows()) put(created, table, row);
-    });
+    try {
+      database = openDatabase(env.DATA_DIR, (created) => {
+        for (const [table, row] of firstRows()) put(created, table, row);
+      });
+    } catch (cause) {
+      if (cause instanceof OtherVersion) refuseToStart(cause.message);
+      throw cause;
+    }
     seen = files.map(look);
     return database;
   }

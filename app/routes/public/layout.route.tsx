@@ -103,7 +103,8 @@ function Footer() {
             ) : null}
           </div>
         </div>
-        <Column heading="Quick Links" links={quickLinks} />
+        {/* On phones, the two short columns are beside it, one below the other. */}
+        <Column heading="Quick Links" links={quickLinks} className="row-span-2 sm:row-span-1" />
         <Column heading="Legal" links={[...legalLinks, ...inColumn("legal")]} />
         <Column heading="Contact" links={contactLinks} />
         <p className="order-2 col-span-full text-sm text-ink-soft">
@@ -125,10 +126,16 @@ function Footer() {
 /** Longer lists get the whole width, in several columns. */
 const longestColumn = 6;
 
-function Column({ heading, links }: { heading: string; links: { to: string; name: string }[] }) {
+interface ColumnProps {
+  heading: string;
+  links: { to: string; name: string }[];
+  className?: string;
+}
+
+function Column({ heading, links, className = "" }: ColumnProps) {
   const isLong = links.length > longestColumn;
   return (
-    <div className={isLong ? "order-1 col-span-full" : "min-w-0"}>
+    <div className={isLong ? "order-1 col-span-full" : `min-w-0 ${className}`}>
       <h2>{heading}</h2>
       <ul className={isLong ? "gap-x-6 [columns:9rem] md:[columns:14rem]" : undefined}>
         {links.map(({ to, name }) => (

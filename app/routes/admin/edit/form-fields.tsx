@@ -92,7 +92,9 @@ export function useRows<Row>(list: RowList<Row>, text: string) {
   return useState(() => parseRows(list, text).map((row, key) => ({ key, row })));
 }
 
-interface FormContextValue extends EditorData {
+export interface FormContextValue extends EditorData {
+  /** The form showed these values first. */
+  saved: WorkFormValues;
   /** These values follow the controls where scripts run. */
   typed: WorkFormValues;
   /** Two sections show the makers. */

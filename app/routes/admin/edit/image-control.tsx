@@ -8,6 +8,8 @@ import { useHydrated } from "~/ui/use-site";
 import { completeLink, safeAddress } from "~/kinds/link";
 import { focusFields } from "~/kinds/focal-point";
 import { labelOfControl, imageControlsOf } from "~/kinds/work-form";
+import { aboutImages, checkKept } from "~/kinds/work-fields";
+import { own } from "~/kinds/outside";
 import { jsonIn } from "~/kinds/text";
 
 interface ImageControlProps {
@@ -164,6 +166,7 @@ export function ImageControl({ name, address, hasFocus }: ImageControlProps) {
         </details>
         {focus ? <FocalPoint name={focus} address={stored} /> : null}
       </div>
+      <KeptTexts name={name} address={stored} />
       {picking?.field === name ? (
         <MediaChoice
           name={controls.pick}
@@ -245,3 +248,19 @@ function useImageUpload(
 }
 
 const notSent = "The image could not be uploaded. The form uploads it again when you save.";
+
+/** Reminds of what was written for the former image. */
+function KeptTexts({ name, address }: { name: string; address: string }) {
+  const { saved, typed } = useWorkForm();
+  const former = own(saved, name);
+  const isNew = former && address && former !== address;
+  const kept = (isNew && own(aboutImages, name)) || [];
+  const still = kept.filter(
+    (field) => own(typed, field) && own(typed, field) === own(saved, field),
+  );
+  return (
+    <p role="status" className={still.length > 0 ? "notice mb-4 w-full" : "sr-only"}>
+      {still.length > 0 ? checkKept(still) : null}
+    </p>
+  );
+}

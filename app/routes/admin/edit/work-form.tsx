@@ -1,4 +1,10 @@
-import { type EditorData, FormContext, useRows, type WorkFormData } from "./form-fields";
+import {
+  type EditorData,
+  FormContext,
+  type FormContextValue,
+  useRows,
+  type WorkFormData,
+} from "./form-fields";
 import { Link } from "@remix-run/react";
 import { DataList, ErrorSummary } from "~/ui/field";
 import { FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
@@ -45,7 +51,7 @@ import { asciiJson } from "~/kinds/text";
 
 export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: WorkFormData }) {
   const back = useBack();
-  const form = { ...loaded, ...refusal };
+  const form = { ...loaded, ...refusal, saved: loaded.values };
   const { values, choices } = form;
   const isHydrated = useHydrated();
   const isNew = loaded.rev === undefined;
@@ -131,7 +137,7 @@ function imagesOf(typed: WorkFormValues, left: WorkFormValues) {
 
 interface WorkFormProps {
   action: string;
-  state: EditorData;
+  state: EditorData & Pick<FormContextValue, "saved">;
   /** If true, the values come from a form that was not saved. */
   isUnsaved: boolean;
 }

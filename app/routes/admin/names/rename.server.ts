@@ -75,12 +75,11 @@ function categoryNames(query: URLSearchParams, from: ListedName[]): NewNames {
   const to = query.get("to") ?? from[0]?.key ?? "";
   const name = to.trim();
   const isSame = from.length > 0 && from.every(({ key }) => key === name);
-  const problem =
-    isBlank(name)
-      ? "Enter a name."
-      : isSame
-        ? "The category already has this name. Enter a different one."
-        : checkWorkForm({ category: name }).category;
+  const problem = isBlank(name)
+    ? "Enter a name."
+    : isSame
+      ? "The category already has this name. Enter a different one."
+      : checkWorkForm({ category: name }).category;
   return {
     to: { to },
     errors: { to: problem },

@@ -30,7 +30,7 @@ import { withQuery } from "~/http/paths";
 import { dashboardPath } from "../frame/admin-paths";
 import type { SheetColumn } from "~/transfer/read-sheet.server";
 
-const worksPerPage = 20;
+const worksPerPage = 100;
 /** Each column has a list of all fields. */
 const columnsPerPage = 20;
 

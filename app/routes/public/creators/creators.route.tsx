@@ -149,7 +149,7 @@ function CreatorsList({ count, query, creators, pairs, page, pages }: Page) {
                 <Credit
                   makers={makers}
                   draw={({ id = "", name }) => (
-                    <a href={creatorPath(id)} className="py-3">
+                    <a href={creatorPath(id)} className="wide-link py-3">
                       {name}
                     </a>
                   )}

@@ -396,13 +396,21 @@ it.each(["\u200b", "\u2060", "\u00ad", "\u202e", "\u3164"])(
   },
 );
 
-it.each([true, false])("gives a maker with only a known ID its name (agent: %s)", async (isAgent) => {
-  await addWork({ ID: "known", Title: "Known", "Creator name": "Mira Okafor", "Creator ID": "mira" });
-  await addWork({
-    ID: `by-${isAgent}`,
-    Title: "By an ID",
-    "Creator ID": "mira",
-    ...(isAgent && { "Creator is an AI agent": true as const }),
-  });
-  expect(await app.storedWork(`by-${isAgent}`)).toMatchObject({ creatorName: "Mira Okafor" });
-});
+it.each([true, false])(
+  "gives a maker with only a known ID its name (agent: %s)",
+  async (isAgent) => {
+    await addWork({
+      ID: "known",
+      Title: "Known",
+      "Creator name": "Mira Okafor",
+      "Creator ID": "mira",
+    });
+    await addWork({
+      ID: `by-${isAgent}`,
+      Title: "By an ID",
+      "Creator ID": "mira",
+      ...(isAgent && { "Creator is an AI agent": true as const }),
+    });
+    expect(await app.storedWork(`by-${isAgent}`)).toMatchObject({ creatorName: "Mira Okafor" });
+  },
+);

@@ -96,6 +96,25 @@ it("an image chosen from Media is found by name, keeps the rest of the form, and
   });
 });
 
+it("an image that replaces another one reminds of its description and focal point", async () => {
+  const [first, second] = [await storedImage(app, "first"), await storedImage(app, "second")];
+  await app.putWorks({
+    ...{ id: "swapped", title: "Swapped", type: "medium-feature" },
+    ...{ imageUrl: first, imageAlt: "A red boat", imageFocus: "50 30" },
+  });
+  const reminder = "Check that the image description and the image focal point still fit.";
+  const page = await admin.visit("/admin/dashboard/swapped/edit");
+  expect(page.main.text).not.toContain("Check that");
+  const shown = await page.fill({ "Image URL": second }).press("Add a screenshot");
+  expect(shown.main.text).toContain(reminder);
+  const saved = await shown.press("Update Work");
+  expect(saved.main.text).toContain(reminder);
+  const again = await admin.visit("/admin/dashboard/swapped/edit");
+  again.fill({ "Image URL": first, "Image description": "A blue boat" });
+  const last = await again.press("Update Work");
+  expect(last.main.text).toContain("Check that the image focal point still fits.");
+});
+
 const gone = `/media/${"0123456789abcdef".repeat(2)}00400030c8553d`;
 const problem = "This image is not on the site. Upload it again, or choose a different one.";
 

@@ -59,8 +59,8 @@ test("a script that fails on the next page loads that page again", async ({ cont
   await signIn(page, site);
   await open(page, `${site.url}/admin/dashboard`);
   await page.evaluate(makers.replace("WHEN", "true"));
-  await page.getByRole("link", { name: "Edit Dye Book" }).click();
-  await expect(field(page, "title")).toHaveValue("Dye Book");
-  await expect(page).toHaveURL(/dye-book\/edit/);
+  await page.getByRole("link", { name: "Edit Slow Map" }).click();
+  await expect(field(page, "title")).toHaveValue("Slow Map");
+  await expect(page).toHaveURL(/slow-map\/edit/);
   await page.close();
 });

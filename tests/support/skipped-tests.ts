@@ -28,7 +28,7 @@ export default class SkippedTests implements Reporter {
         return lineOf(moduleId, test.fullName, "note" in result ? result.note : undefined);
       }),
     );
-    write("code", lines);
+    write(`code-${process.version}`, lines);
   }
 
   /** Playwright calls this, and then `onEnd`. */

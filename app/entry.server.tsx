@@ -18,6 +18,7 @@ import { keptCard } from "~/ui/cards/kept-cards.server";
 import { DrawCard } from "~/ui/cards/work-grid";
 import { NonceContext, RequestIdContext, SharedPageContext } from "~/ui/request-context";
 import { continueJobs } from "~/records/jobs.server";
+import { keepFeedBase } from "~/seo/feed-base.server";
 import { outbox } from "~/mail/mail.server";
 import { answerResetRequests } from "~/mail/reset-requests.server";
 import { errorTitle } from "~/ui/error-screen";
@@ -41,6 +42,7 @@ for (const sentence of doubtfulSettings) log.warn(sentence);
 prepareRequests();
 void prepareSignIn();
 void doDueWork();
+void keepFeedBase();
 
 export async function close(): Promise<void> {
   await closeDueWork();

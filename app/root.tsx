@@ -16,6 +16,7 @@ import {
 import displayFont from "@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2?url";
 import { type ReactNode, useContext, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
+import { isWithin } from "~/http/paths";
 import styles from "~/app.css?url";
 import printStyles from "~/print.css?url";
 import enhanceScript from "~/enhance/enhance.js?url";
@@ -58,7 +59,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const site = currentSite();
   const data = { site, mark: await markOf(site), theme: chosen ?? readTheme(request) };
   // Even the error pages of these folders have forms.
-  if (!/^\/(admin|invitations)\b/i.test(new URL(request.url).pathname)) return json<RootData>(data);
+  const { pathname } = new URL(request.url);
+  const hasForms = isWithin("/admin", pathname) || isWithin("/invitations", pathname);
+  if (!hasForms) return json<RootData>(data);
   const headers = new Headers();
   const formToken = await newFormToken(request, headers).catch(() => undefined);
   const zoneRules = recentRules(site.timeZone);

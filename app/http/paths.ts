@@ -15,6 +15,17 @@ function pathTo(folder: string, name: string): string | undefined {
   return [".", ".."].includes(name) ? undefined : `/${folder}/${encodeURIComponent(name)}`;
 }
 
+/** Compares whole parts in any case: /admin-team is not within /admin. */
+export function isWithin(folder: string, path: string): boolean {
+  const [whole = ""] = path.toLowerCase().split(/[?#]/);
+  return whole === folder || whole.startsWith(`${folder}/`);
+}
+
+/** @returns the ID of a work's card, and with `#` its place on a page. */
+export function cardId(work: Work): string {
+  return `work-${encodeURIComponent(work.id.toWellFormed?.() ?? work.id)}`;
+}
+
 export type Query = Record<string, string | string[] | undefined>;
 
 /** Leaves out blank values. */

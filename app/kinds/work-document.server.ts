@@ -296,7 +296,7 @@ export function appIdOf(document: WorkDocument | undefined): string {
   return typeof appId === "string" ? appId.trim() : "";
 }
 
-interface Dates {
+export interface Dates {
   published?: string;
   updated?: string;
 }

@@ -1,13 +1,15 @@
 import { eachInSlices } from "~/in-steps.server";
 import { readImageAddress } from "~/media/image-name";
-import { linkOf, safeAddress } from "~/kinds/link";
-import { creatorPath, detailLink, workPagePath } from "~/http/paths";
+import { safeAddress } from "~/kinds/link";
+import { cardId, creatorPath, detailLink, pageIn, withQuery, workPagePath } from "~/http/paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { newestWorks } from "~/catalogue/find-works.server";
+import { newestWorks, worksOfCategory } from "~/catalogue/find-works.server";
 import { datesOf } from "~/kinds/work-document.server";
 import { type Maker, makersOf } from "~/kinds/makers";
 import type { Site } from "~/kinds/settings";
-import type { Work } from "~/kinds/work";
+import { categoryOf, type Work } from "~/kinds/work";
+import { inRows } from "~/ui/cards/work-grid";
+import { mostWhole, stepWith } from "~/ui/steps";
 import { xml, type Xml, xmlDocument } from "./xml";
 import { pageDocument, publicPages } from "~/kinds/kind";
 import { isPublicPage, pagePath, standardPages } from "~/kinds/page";
@@ -20,7 +22,11 @@ const never = new Date(0).toISOString();
 
 type DatedWork = ReturnType<typeof datedWorks>[number];
 
-type Publisher = Pick<Site, "name" | "tagline"> & { url: string };
+interface Publisher extends Pick<Site, "name" | "tagline"> {
+  url: string;
+  /** IDs begin with this address, which stays the same if the site's own changes. */
+  feedBase: string;
+}
 
 /** Makes an Atom feed (RFC 4287), newest first, without works that lack the required date. */
 export function worksFeed(catalogue: Catalogue, site: Publisher): string {
@@ -31,7 +37,7 @@ export function worksFeed(catalogue: Catalogue, site: Publisher): string {
     xml(
       "feed",
       { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "en" },
-      xml("id", {}, address),
+      xml("id", {}, `${site.feedBase}/works.atom`),
       xml("title", {}, `Works – ${site.name}`),
       site.tagline && xml("subtitle", {}, site.tagline),
       xml("updated", {}, lastUpdate(newest)),
@@ -42,7 +48,7 @@ export function worksFeed(catalogue: Catalogue, site: Publisher): string {
         type: "text/html",
         href: `${site.url}/works`,
       }),
-      ...newest.map((dated) => entry(dated, site.url)),
+      ...newest.map((dated) => entry(dated, catalogue, site)),
     ),
   );
 }
@@ -58,20 +64,24 @@ export function worksJsonFeed(catalogue: Catalogue, site: Publisher): string {
     description: site.tagline || undefined,
     language: "en",
     authors: [{ name: site.name, url: site.url }],
-    items: newest.map((dated) => jsonItem(dated, site.url)),
+    items: newest.map((dated) => jsonItem(dated, catalogue, site)),
   };
   return `${JSON.stringify(feed, null, 2)}\n`;
 }
 
-function jsonItem({ work, updated, published }: DatedWork, siteUrl: string) {
-  const { title, description = "", category } = work;
+function jsonItem(
+  { work, updated, published }: DatedWork,
+  catalogue: Catalogue,
+  { url: siteUrl, feedBase }: Publisher,
+) {
+  const { title, category } = work;
   const source = safeAddress(work.imageUrl);
   const authors = makersOf(work).map((maker) => authorOf(maker, siteUrl));
   return {
-    id: idOf(work, siteUrl),
-    url: pageAddress(work, siteUrl),
+    id: idOf(work, feedBase),
+    url: siteUrl + placeOf(work, catalogue),
     title,
-    content_text: description,
+    content_text: aboutWork(work),
     ...(source && { image: new URL(source, siteUrl).href }),
     ...(published && { date_published: published }),
     date_modified: updated,
@@ -84,7 +94,11 @@ function jsonItem({ work, updated, published }: DatedWork, siteUrl: string) {
 function datedWorks(catalogue: Catalogue) {
   const dated = newestWorks(catalogue, mostEntries).flatMap(({ work, stored }) => {
     const { published, ...dates } = datesOf(stored.document);
-    const updated = dates.updated ?? published;
+    // The plan of a change and its write read the clock one after the other.
+    const updated = [dates.updated, published]
+      .filter((date) => date !== undefined)
+      .sort()
+      .at(-1);
     if (updated === undefined) return [];
     return { work, updated, published, at: Date.parse(published ?? updated) };
   });
@@ -96,20 +110,24 @@ function lastUpdate(works: DatedWork[]): string {
 }
 
 /** Must never change, so it uses only the work's ID. */
-function idOf({ id }: Work, siteUrl: string): string {
-  return `${siteUrl}/works#${encodeURIComponent(id.toWellFormed())}`;
+function idOf({ id }: Work, feedBase: string): string {
+  return `${feedBase}/works#${encodeURIComponent(id.toWellFormed())}`;
 }
 
-function entry({ work, updated, published }: DatedWork, siteUrl: string): Xml {
+function entry(
+  { work, updated, published }: DatedWork,
+  catalogue: Catalogue,
+  { url: siteUrl, feedBase }: Publisher,
+): Xml {
   const { title, category } = work;
   return xml(
     "entry",
     {},
-    xml("id", {}, idOf(work, siteUrl)),
+    xml("id", {}, idOf(work, feedBase)),
     xml("title", {}, title),
     xml("updated", {}, updated),
     published === undefined ? undefined : xml("published", {}, published),
-    xml("link", { rel: "alternate", href: pageAddress(work, siteUrl) }),
+    xml("link", { rel: "alternate", href: siteUrl + placeOf(work, catalogue) }),
     ...makersOf(work).map((maker) => {
       const { name, url } = authorOf(maker, siteUrl);
       return xml("author", {}, xml("name", {}, name), url ? xml("uri", {}, url) : undefined);
@@ -121,26 +139,39 @@ function entry({ work, updated, published }: DatedWork, siteUrl: string): Xml {
 
 /** Feed readers show images only in HTML content. */
 function contentOf(work: Work, siteUrl: string): Xml | undefined {
-  const { imageUrl, imageAlt = "", description } = work;
+  const { imageUrl, imageAlt = "" } = work;
   const source = safeAddress(imageUrl);
-  if (!source) {
-    return description ? xml("content", { type: "text" }, description) : undefined;
-  }
+  const about = aboutWork(work);
+  if (!source) return about ? xml("content", { type: "text" }, about) : undefined;
   const { width, height } = readImageAddress(source) ?? {};
   const image = xml("img", {
     src: new URL(source, siteUrl).href,
     alt: imageAlt,
     ...(width && height ? { width: `${width}`, height: `${height}` } : {}),
   });
-  const words = description ? xml("p", {}, description) : undefined;
-  const html = xml("p", {}, image).markup + (words?.markup ?? "");
+  const paragraphs = about.split(/\n{2,}/).map((paragraph) => {
+    const lines = paragraph.split("\n").flatMap((line) => [xml("br", {}), line]);
+    return xml("p", {}, ...lines.slice(1)).markup;
+  });
+  const html = xml("p", {}, image).markup + (about ? paragraphs.join("") : "");
   return xml("content", { type: "html" }, html);
 }
 
-/** A work without its own page links to `ctaLink` or to the list. */
-function pageAddress(work: Work, siteUrl: string): string {
-  const address = detailLink(work) ?? safeAddress(linkOf(work.ctaLink)) ?? "/works";
-  return new URL(address, siteUrl).href;
+/** @returns what the card says, else what the work's page says. */
+function aboutWork({ description, subtitle, features, longDescription }: Work): string {
+  return description ?? subtitle ?? features?.join("\n") ?? longDescription ?? "";
+}
+
+/** Each work has an address of its own: its page, or its card in the list. */
+function placeOf(work: Work, catalogue: Catalogue): string {
+  const card = `#${cardId(work)}`;
+  if (work.appId) return detailLink(work) ?? `/works${card}`;
+  if (catalogue.workCount <= mostWhole) return `/works${card}`;
+  // A long list goes on in steps, by category.
+  const category = categoryOf(work);
+  const works = inRows(worksOfCategory(catalogue, category));
+  const page = stepWith(works, ({ id }) => id === work.id);
+  return withQuery("/works", { category, page: pageIn(page) }) + card;
 }
 
 /** Entries without an author inherit the feed's. */

@@ -17,6 +17,8 @@ interface ListedMeta extends PageMeta {
   parent?: { name: string; path: string };
   card?: SocialCard | CardImage;
   things?: (site: Site) => Thing[];
+  /** The names of those who made a work. */
+  authors?: string;
 }
 
 /** Returns the meta tags of a page that search engines may list. */
@@ -28,6 +30,8 @@ export function listedMeta(args: MetaArgs, page: ListedMeta): MetaDescriptor[] {
     ...titleTags(site, page),
     ...addressTags(site, path),
     ...shareTags(site, page),
+    ...feedLinks(site),
+    ...(page.authors ? [{ name: "author", content: page.authors }] : []),
     {
       "script:ld+json": {
         "@context": "https://schema.org",
@@ -47,6 +51,22 @@ function addressTags({ url }: Site, path: string): MetaDescriptor[] {
     { tagName: "link", rel: "canonical", href: url + path },
     { property: "og:url", content: url + path },
   ];
+}
+
+/** Every page names the feeds, because readers get any address of the site. A feed needs absolute addresses, so there is none without `SITE_URL`. */
+function feedLinks({ name, url }: Site) {
+  if (!url) return [];
+  const feeds = [
+    ["application/atom+xml", "atom"],
+    ["application/feed+json", "json"],
+  ];
+  return feeds.map(([type, ending]) => ({
+    tagName: "link",
+    rel: "alternate",
+    type,
+    title: `Works – ${name}`,
+    href: `${url}/works.${ending}`,
+  }));
 }
 
 /** Returns Open Graph tags (ogp.me), which X reads too; an image needs an absolute address. */

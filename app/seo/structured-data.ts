@@ -2,6 +2,7 @@ import type { Site } from "~/kinds/settings";
 import { publicSources } from "~/art/image-source";
 import { safeAddress } from "~/kinds/link";
 import { creditText, type Maker } from "~/kinds/makers";
+import type { Dates } from "~/kinds/work-document.server";
 import { creatorPath, detailLink } from "~/http/paths";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
 import type { Work } from "~/kinds/work";
@@ -116,12 +117,14 @@ export function workThing(
   site: Site,
   app: WorkPageData,
   path: string,
-  dateModified: string | undefined,
+  { published: datePublished, updated: dateModified }: Dates,
 ): Thing {
   const image = safeAddress(app.bannerImageUrl ?? app.imageUrl) ?? publicSources(app.id).image;
-  const people = app.makers
-    .filter(({ isAgent }) => !isAgent)
-    .map((maker) => creatorThing(site, maker));
+  const people = app.makers.filter(({ isAgent }) => !isAgent);
+  // An agent counts where no person does.
+  const authors = (people.length > 0 ? people : app.makers).map((maker) =>
+    creatorThing(site, maker),
+  );
   return {
     "@type": app.isSoftware ? "SoftwareApplication" : "CreativeWork",
     name: app.title,
@@ -129,11 +132,11 @@ export function workThing(
     image: image.startsWith("/") ? at(site, image) : image,
     description: app.description,
     [app.isSoftware ? "applicationCategory" : "genre"]: app.category,
-    // Schema.org accepts people and organizations as authors, but no agents.
-    author: people.length > 0 ? people : undefined,
+    author: authors.length > 0 ? authors : undefined,
     creditText: creditText(app.makers) || undefined,
     // Other prices would need a currency, but a price is free text.
     isAccessibleForFree: app.price?.toLowerCase() === "free" || undefined,
+    datePublished,
     dateModified,
   };
 }

@@ -10,6 +10,11 @@ export function stepOf<Item>(items: Item[], wanted: string, mostPerPage = 200) {
   return { page, pages, items: items.slice((page - 1) * mostPerPage, page * mostPerPage) };
 }
 
+/** @returns the number of the page with this item. */
+export function stepWith<Item>(items: Item[], isIt: (item: Item) => boolean, mostPerPage = 200) {
+  return Math.floor(Math.max(0, items.findIndex(isIt)) / mostPerPage) + 1;
+}
+
 interface StepsProps {
   page: number;
   pages: number;

@@ -141,7 +141,7 @@ describe("with SITE_URL", async () => {
 
   it("lists existing pages in the sitemap by their canonical addresses", async () => {
     const robots = (await visitor.visit("/robots.txt")).body;
-    expect(robots).toContain("User-agent: *\nDisallow: /admin\n");
+    expect(robots).toContain("User-agent: *\nDisallow: /admin/\n");
     const address = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? "";
     expect(address).toBe(`${siteUrl}/sitemap.xml`);
     const answer = await visitor.visit("/sitemap.xml");
@@ -203,7 +203,7 @@ it("has no file that needs SITE_URL without it", async () => {
     expect(answer.header("Retry-After"), file).toBeNull();
   }
   const robots = await app.newVisitor().visit("/robots.txt");
-  expect(robots.body).toBe("User-agent: *\nDisallow: /admin\n");
+  expect(robots.body).toBe("User-agent: *\nDisallow: /admin/\n");
   const { meta, link, things } = await headAt(app, "/works");
   expect(link("canonical")).toBeUndefined();
   expect(link("alternate")).toBeUndefined();

@@ -9,6 +9,7 @@ const site = {
   name: "Labs & <Sons>",
   tagline: "A tagline",
   url: "https://labs.example",
+  feedBase: "https://labs.example",
 };
 
 /** Checks the requirements of RFC 4287. */
@@ -96,7 +97,7 @@ it("describes each work with its known fields", () => {
   }
 });
 
-it("links to the work's page, or else to its call to action, or else to the list", () => {
+it("links to the work's page, or else to its card, so that no two entries share an address", () => {
   const { entries } = feedOf([
     storedWork("a", { updatedAt: day(4), appId: "a", ctaLink: "/b" }),
     storedWork("b", { updatedAt: day(3), ctaLink: "https://example.org/b" }),
@@ -105,8 +106,29 @@ it("links to the work's page, or else to its call to action, or else to the list
   ]);
   expect(entries.map(alternateOf)).toEqual([
     "https://labs.example/works/a",
-    "https://example.org/b",
-    "https://labs.example/works",
-    "https://labs.example/about",
+    "https://labs.example/works#work-b",
+    "https://labs.example/works#work-c",
+    "https://labs.example/works#work-d",
   ]);
+});
+
+it("keeps its IDs when the address of the site changes, and its links follow", () => {
+  const catalogue = buildCatalogue([storedWork("a", { updatedAt: day(1) })]);
+  const moved = parseXml(worksFeed(catalogue, { ...site, url: "https://new.example" }));
+  const [entry] = childrenOf(moved, "entry");
+  expect(textOf(moved, "id")).toBe("https://labs.example/works.atom");
+  expect(textOf(entry as XmlElement, "id")).toBe("https://labs.example/works#a");
+  expect(alternateOf(entry)).toBe("https://new.example/works#work-a");
+});
+
+it("has paragraphs and line breaks in its markup, and a text where the description is blank", () => {
+  const { entries } = feedOf([
+    storedWork("a", { updatedAt: day(3), imageUrl: "/a.png", description: "One\ntwo\n\nThree" }),
+    storedWork("b", { updatedAt: day(2), description: "", subtitle: "A subtitle" }),
+    storedWork("c", { firstPublicAt: day(2), updatedAt: day(1) }),
+  ]);
+  const contents = entries.map((entry) => textOf(entry, "content"));
+  expect(contents[0]).toContain("<p>One<br/>two</p><p>Three</p>");
+  expect(contents[1]).toBe("A subtitle");
+  expect(textOf(entries[2] as XmlElement, "updated")).toBe(day(2));
 });

@@ -5,6 +5,7 @@ import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import type { RouteHandle } from "~/ui/route-handle";
 import { own, wholeNumberIn } from "~/kinds/outside";
 import { cachingOf, publicFile } from "~/http/public-headers";
+import { feedBase } from "~/seo/feed-base.server";
 import { worksFeed, worksJsonFeed, sitemap } from "~/seo/catalogue-files.server";
 import { currentSite } from "~/site.server";
 
@@ -31,7 +32,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   if (!current) return worksUnavailable();
   const part = partIn(new URL(request.url).searchParams);
-  const content = await file.write(current, { ...currentSite(), url, part });
+  const content = await file.write(current, {
+    ...currentSite(),
+    url,
+    feedBase: await feedBase(url),
+    part,
+  });
   if (content === undefined) throw errorResponse(404);
   const response = publicFile(content, `${file.type}; charset=utf-8`, cachingOf(current));
   // Scripts of other sites may read the works.

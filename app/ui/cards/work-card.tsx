@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { Place } from "~/media/image-name";
-import { cardLink, detailLink } from "~/http/paths";
+import { cardId, cardLink, detailLink } from "~/http/paths";
+import type { Work } from "~/kinds/work";
 import {
   cardClass,
   CardTitle,
@@ -25,6 +26,11 @@ const cards: Record<WorkType, (props: WorkCardProps) => JSX.Element> = {
 export function WorkCard(props: WorkCardProps) {
   const Card = cards[props.work.type];
   return <Card {...props} />;
+}
+
+/** Feeds lead to the card of a work that has no page. */
+function placeId(work: Work): string | undefined {
+  return detailLink(work) ? undefined : cardId(work);
 }
 
 interface ImageCardProps extends WorkCardProps {
@@ -53,7 +59,7 @@ export function ImageCard({
   const { title, description = "" } = work;
   const cut = description.length > longest ? " clamp-5" : "";
   return (
-    <li className={cardClass(className, link)}>
+    <li id={placeId(work)} className={cardClass(className, link)}>
       <div className="image-box">
         <WorkImage work={work} loading={loading} place={imagePlace} />
       </div>
@@ -145,7 +151,7 @@ function ListItemCard({ work, headingLevel, loading }: WorkCardProps) {
   const isLong = label.length > longestLabel;
   const cut = (work.description?.length ?? 0) > 200 ? " clamp-5" : "";
   return (
-    <li className="item">
+    <li id={placeId(work)} className="item">
       <WorkIcon work={work} loading={loading} />
       <div dir={directionOf(work.title)} className="item-head">
         <CardTitle

@@ -16,6 +16,17 @@ export function isItem({ type }: Work): boolean {
   return type === "list-item";
 }
 
+/** @returns the first works of a category, in which list items come last. */
+export function inRows(works: Work[], most = Infinity): Work[] {
+  const rows: Work[] = [];
+  const items: Work[] = [];
+  for (const work of works) {
+    if (rows.length === most) return rows;
+    (isItem(work) ? items : rows).push(work);
+  }
+  return [...rows, ...items].slice(0, most);
+}
+
 /** On pages that only the server renders, this returns the HTML of a card with public images. */
 export const DrawCard = createContext<((card: WorkCardProps) => string) | undefined>(undefined);
 

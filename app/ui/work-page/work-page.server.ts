@@ -26,7 +26,7 @@ export function findWorkPage(current: Catalogue, appId: string) {
   }
   if (!current.builtInPages.includes(appId)) return undefined;
   const app: WorkPageData = { ...toPage(builtInPage), isSoftware: true, sample: true };
-  return { app, updatedAt: undefined, ...beside(app, current) };
+  return { app, dates: {}, ...beside(app, current) };
 }
 
 export function workPageOf(current: Catalogue, work: Work, document: StoredWork["document"]) {
@@ -36,7 +36,7 @@ export function workPageOf(current: Catalogue, work: Work, document: StoredWork[
   app.makers = app.makers.map(
     (maker) => current.creators.find(({ id }) => id === maker.id) ?? maker,
   );
-  return { app, updatedAt: updated, ...beside(app, current) };
+  return { app, dates: { published, updated }, ...beside(app, current) };
 }
 
 const most = 3;

@@ -15,7 +15,7 @@ import { useSite } from "../use-site";
 import { readImageAddress } from "~/media/image-name";
 import type { ComponentProps, ReactNode } from "react";
 
-interface WorkPageProps extends Omit<SerializeFrom<typeof workPageOf>, "updatedAt"> {
+interface WorkPageProps extends Omit<SerializeFrom<typeof workPageOf>, "dates"> {
   /** A preview has no canonical path. */
   path?: string;
   headingLevel?: "h1" | "h2";

@@ -8,7 +8,7 @@ import type { Account } from "~/people/person.server";
 import { recordEvent } from "~/auth/security-events.server";
 import { errorResponse } from "~/http/error-response.server";
 import { noticePath } from "~/ui/notices";
-import { withQuery } from "~/http/paths";
+import { isWithin, withQuery } from "~/http/paths";
 import type { Form } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { formCheck, formOwner, senderOf } from "~/http/same-site.server";
@@ -116,7 +116,7 @@ function needsTwoStep(
   { person, startedAt, twoStepSince = Infinity }: AdminSession,
   pathname: string,
 ): boolean {
-  const isSetup = pathname.startsWith("/admin/account");
+  const isSetup = isWithin("/admin/account", pathname);
   return startedAt >= twoStepSince && !person.isTwoStepOn && !isSetup;
 }
 

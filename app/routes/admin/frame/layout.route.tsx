@@ -13,6 +13,7 @@ import {
   useMatches,
   useRouteLoaderData,
 } from "@remix-run/react";
+import { isWithin } from "~/http/paths";
 import { currentSession } from "~/auth/auth.server";
 import type { Forbidden, HeldForm } from "./guard.server";
 import type { NoWork } from "./admin-route.server";
@@ -114,7 +115,8 @@ function isAfterGuard(error: unknown, { pathname }: { pathname: string }): boole
 }
 
 function isOpen(pathname: string): boolean {
-  return /^\/(admin\/log(in|out)|invitations)\b/i.test(pathname);
+  const open = ["/admin/login", "/admin/logout", "/invitations"];
+  return open.some((folder) => isWithin(folder, pathname));
 }
 
 function reasonToSignIn({ isSaved, hadSession }: SignInNeeded): string {

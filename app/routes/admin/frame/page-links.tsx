@@ -1,5 +1,6 @@
 import { Link, useLocation } from "@remix-run/react";
 import { Fragment, type ReactNode } from "react";
+import { isWithin } from "~/http/paths";
 import { wholeNumberIn } from "~/kinds/outside";
 import { bytesOf, shortened } from "~/kinds/text";
 
@@ -36,7 +37,7 @@ export function RowLinks({ links, className }: RowLinksProps) {
         <Fragment key={text}>
           <Link
             to={to}
-            reloadDocument={!to.startsWith("/admin")}
+            reloadDocument={!isWithin("/admin", to)}
             aria-label={label}
             className="row-action"
           >

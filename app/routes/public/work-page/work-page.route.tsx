@@ -23,14 +23,15 @@ const failed = "Failed to load works. Please try again later.";
 export const meta: MetaFunction<typeof loader> = (args) => {
   const page = args.data;
   if (!page?.app) return listedMeta(args, { title: page ? notFound : failed });
-  const { app, path, card, updatedAt } = page;
+  const { app, path, card, dates } = page;
   return listedMeta(args, {
     title: app.title,
     description: describeWork(app),
     path,
     parent: { name: "Works", path: "/works" },
     card,
-    things: (site) => [workThing(site, app, path, updatedAt)],
+    authors: app.makers.map(({ name }) => name).join(", "),
+    things: (site) => [workThing(site, app, path, dates)],
   });
 };
 

@@ -11,7 +11,7 @@ import { EmptyState, SampleNote, Container } from "~/ui/container";
 import { unavailable } from "~/http/error-response.server";
 import { catalogue } from "~/data.server";
 import { pageCardImage } from "~/seo/cards/card.server";
-import { listedMeta, siteInMeta } from "~/seo/listed-meta";
+import { listedMeta } from "~/seo/listed-meta";
 import { publicHeaders } from "~/http/public-headers";
 import { type RouteHandle, styleSheets } from "~/ui/route-handle";
 import { collectionThing, listedWorks } from "~/seo/structured-data";
@@ -34,7 +34,7 @@ import { isCut, isFiltered, mostCharacters, mostWords, readWorksQuery } from "~/
 import { findWorks, worksOfCategory } from "~/catalogue/find-works.server";
 import { placedCategories } from "~/kinds/arrangement";
 import { keptCard } from "~/ui/cards/kept-cards.server";
-import { cardsOf, isItem } from "~/ui/cards/work-grid";
+import { cardsOf, inRows } from "~/ui/cards/work-grid";
 import { oncePer } from "~/kinds/derived";
 import { cardOf, categoryOf, countOf, type Work } from "~/kinds/work";
 import { pageDocument } from "~/kinds/kind";
@@ -44,8 +44,8 @@ import { pageIn, withQuery } from "~/http/paths";
 import { mostWhole, stepOf, Steps } from "~/ui/steps";
 import { partsFound } from "~/catalogue/search";
 
-export const meta: MetaFunction<typeof loader> = (args) => [
-  ...listedMeta(args, {
+export const meta: MetaFunction<typeof loader> = (args) =>
+  listedMeta(args, {
     title: args.data ? headingOf(args.data) : "Works",
     description: args.data?.text.description,
     // A filtered list has the same canonical address.
@@ -53,29 +53,11 @@ export const meta: MetaFunction<typeof loader> = (args) => [
     card: args.data?.card ?? "works",
     things: (site) =>
       args.data && !isFiltered(args.data.filter) ? [worksThing(site, args.data)] : [],
-  }),
-  ...feedLinks(siteInMeta(args)),
-];
+  });
 
 function worksThing(site: Site, { text, sections }: WorksData) {
   const works = sections.flatMap((section) => section.works);
   return collectionThing(site, text.documentTitle, "/works", listedWorks(works));
-}
-
-/** A feed needs absolute addresses, so there is none without `SITE_URL`. */
-function feedLinks({ name, url }: Site) {
-  if (!url) return [];
-  const feeds = [
-    ["application/atom+xml", "atom"],
-    ["application/feed+json", "json"],
-  ];
-  return feeds.map(([type, ending]) => ({
-    tagName: "link",
-    rel: "alternate",
-    type,
-    title: `Works – ${name}`,
-    href: `${url}/works.${ending}`,
-  }));
 }
 
 export const links = styleSheets(listStyles);
@@ -155,17 +137,6 @@ function sectionsOf(categories: Category[], most: number, type: string): Section
     const count = works.length.toLocaleString("en-US");
     return { ...shown, all: { count, path: withQuery("/works", { type, category: name }) } };
   });
-}
-
-/** @returns the first works of a category, in which list items come last. */
-function inRows(works: Work[], most = Infinity): Work[] {
-  const rows: Work[] = [];
-  const items: Work[] = [];
-  for (const work of works) {
-    if (rows.length === most) return rows;
-    (isItem(work) ? items : rows).push(work);
-  }
-  return [...rows, ...items].slice(0, most);
 }
 
 export default function WorksPage() {

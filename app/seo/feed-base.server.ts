@@ -1,0 +1,41 @@
+import { records } from "~/data.server";
+import { env } from "~/env.server";
+import { log } from "~/log.server";
+
+const kind = "feed-base";
+const id = "works";
+const forever = 100 * 365 * 24 * 60 * 60 * 1000;
+
+let stored: string | undefined;
+
+/**
+ * The IDs of a feed must not change with the site's address (RFC 4287, 4.2.6), so the first address
+ * with a domain of its own stays in them.
+ */
+export async function feedBase(url: string): Promise<string> {
+  stored ??= await readBase();
+  if (stored !== undefined) return stored;
+  if (!hasDomain(url)) return url;
+  const at = Date.now();
+  const base = { kind, id, at, expiresAt: at + forever, data: url };
+  await records.edit(kind, id, ([found]) => (found ? undefined : base));
+  stored = await readBase();
+  return stored ?? url;
+}
+
+/** Keeps the address at the first start, before anybody subscribes. */
+export async function keepFeedBase(): Promise<void> {
+  await feedBase(env.SITE_URL ?? "").catch((cause: unknown) => {
+    log.warn({ err: cause }, "The address in the IDs of the feeds could not be stored yet.");
+  });
+}
+
+async function readBase(): Promise<string | undefined> {
+  const data = (await records.find(kind, id))?.data;
+  return typeof data === "string" ? data : undefined;
+}
+
+/** Sites that were tried out on a machine share its address with others. */
+function hasDomain(url: string): boolean {
+  return /^https?:\/\/[^/:]*\.[a-z][a-z\d-]*(?::\d+)?$/i.test(url);
+}

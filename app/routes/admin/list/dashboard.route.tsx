@@ -3,7 +3,6 @@ import { json } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
 import { adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.server";
-import { shownName } from "~/auth/people.server";
 import { savedFormFor } from "~/records/forms.server";
 import { bulkPath, dashboardPath, listPath, readListQuery, jobPath } from "../frame/admin-paths";
 import type { Job } from "~/changes/plan.server";
@@ -47,7 +46,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     isAll && role === "administrator" ? firstSteps() : undefined,
   ]);
   return json({
-    name: shownName(session.person),
+    email: session.email,
     query,
     notice,
     isGenerated: session.person.generated !== undefined,
@@ -66,7 +65,7 @@ function announced(job: Job) {
 }
 
 export default function DashboardPage() {
-  const { name, query, notice, isGenerated, chosen, jobs, steps, list, marksForms } =
+  const { email, query, notice, isGenerated, chosen, jobs, steps, list, marksForms } =
     useLoaderData<typeof loader>();
   const isAll = list.found === list.total;
   return (
@@ -83,7 +82,7 @@ export default function DashboardPage() {
       <header className="flex flex-wrap items-start justify-between pb-4 pt-6 gap-y-2">
         <h1 className="mr-1 font-display text-2xl">Dashboard</h1>
         <div className="order-1 w-full text-sm">
-          <p className="text-ink-soft">{`Welcome, ${name}`}</p>
+          <p className="text-ink-soft">{`Welcome, ${email}`}</p>
           {list.total > 0 ? <SiteStateLine {...list} /> : null}
         </div>
         <p className="print:hidden">

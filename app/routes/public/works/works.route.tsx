@@ -89,8 +89,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
       : current.categories.map(({ name, works }) => ({ name, count: works.length }));
   const categories = q ? [] : found ? groupByCategory(found, placed) : current.categories;
   const isWhole = current.workCount <= mostWhole;
-  const isLong = !isWhole && category !== "";
-  const listed = q ? found : isLong ? categories.flatMap(({ works }) => inRows(works)) : undefined;
+  const all = category ? categories.flatMap(({ works }) => inRows(works)) : undefined;
+  const listed = isWhole ? undefined : q ? found : all;
   const step = listed && stepOf(listed, filter.page, q ? mostResults : undefined);
   const sections = q
     ? []
@@ -113,7 +113,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     path: step && !q ? withQuery("/works", { category, type, page: pageIn(step.page) }) : "/works",
     count: current.workCount,
     found: found?.length,
-    results: q ? step?.items.map((work) => resultOf(work, q)) : undefined,
+    results: q ? (step?.items ?? found)?.map((work) => resultOf(work, q)) : undefined,
     hasSample: found ? found.some(({ sample }) => sample) : categories.some(hasSample),
     chips,
     sections,

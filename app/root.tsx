@@ -138,8 +138,10 @@ export default function App() {
 export function ErrorBoundary() {
   return (
     keptPage(useRouteError()) ?? (
-      <main id="main">
-        <ErrorScreen />
+      <main>
+        <div id="main">
+          <ErrorScreen />
+        </div>
       </main>
     )
   );

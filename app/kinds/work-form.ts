@@ -239,20 +239,25 @@ export function followedMakers({ makers }: Pick<WorkFormValues, "makers">): Make
 
 export type RowField = "makers" | "screenshots";
 
-/** The buttons that change the rows have these names. */
-export const rowButtons: Record<RowField, string> = {
-  makers: "makerRows",
-  screenshots: "rows",
-};
-
 export interface PressedRow {
   field: RowField;
   command: string;
 }
 
+const places = Array.from({ length: screenshotRows.most }, (_, index) => index + 1);
+const rowCommands = [
+  "add",
+  ...["up", "down", "remove"].flatMap((verb) => places.map((place) => `${verb} ${place}`)),
+];
+
+/** @returns the name of a button, because lynx and eww show its value. */
+export function rowButton(field: RowField, command: string): string {
+  return `${field} ${command}`;
+}
+
 export function readPressedRow(get: (name: string) => string | null): PressedRow | undefined {
   for (const field of ["makers", "screenshots"] as const) {
-    const command = get(rowButtons[field]);
+    const command = rowCommands.find((one) => get(rowButton(field, one)) !== null);
     if (command) return { field, command };
   }
   return undefined;
@@ -263,6 +268,16 @@ export function pressRow(values: WorkFormValues, { field, command }: PressedRow)
     formatRows(list, changeRows(list, parseRows(list, values[field]), command));
   const text = field === "makers" ? press(makerRows) : press(screenshotRows);
   return { ...values, [field]: text };
+}
+
+/** @returns the pressed button of an image, such as `choose` and `imageUrl`. */
+export function readPressedImage(get: (name: string) => string | null) {
+  const links = Array.from(controls).flatMap(([name, { pick }]) => (pick ? [name] : []));
+  for (const verb of ["choose", "remove"] as const) {
+    const link = links.find((name) => get(`${verb} ${name}`) !== null);
+    if (link) return { verb, link };
+  }
+  return undefined;
 }
 
 /** @returns the controls beside that of an image's link. */

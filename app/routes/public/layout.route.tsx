@@ -59,8 +59,11 @@ function Frame({ children }: { children: ReactNode }) {
       <SkipLink />
       <TopBar />
       <div id="loading" aria-live="polite" className="loading" />
-      <main id="main" tabIndex={-1} className="flex-1">
-        {children}
+      <main className="flex-1">
+        {/* elinks and w3m do not find the ID of the element itself. */}
+        <div id="main" tabIndex={-1}>
+          {children}
+        </div>
       </main>
       <Footer />
     </div>

@@ -23,7 +23,7 @@ import {
   type PressedRow,
   type WorkFormValues,
   labelOfControl,
-  rowButtons,
+  rowButton,
   type RowField,
 } from "~/kinds/work-form";
 import type { Errors } from "~/kinds/field";
@@ -246,7 +246,7 @@ export function FormRows<Row>(props: FormRowsProps<Row>) {
     toFocus.current =
       command === "add"
         ? `[name="${controlOf(length - 1)}"]`
-        : `button[value="${buttonAfter(command, length)}"]`;
+        : `button[name="${rowButton(field, buttonAfter(command, length))}"]`;
     setNews(newsOf(noun, command, length));
     setRows(next);
   }
@@ -260,7 +260,7 @@ export function FormRows<Row>(props: FormRowsProps<Row>) {
         {rows.map(({ key, row }, index) => (
           <FormRow
             key={key}
-            button={rowButtons[field]}
+            field={field}
             noun={noun}
             index={index}
             count={rows.length}
@@ -277,8 +277,8 @@ export function FormRows<Row>(props: FormRowsProps<Row>) {
       {rows.length < list.most ? (
         <button
           type="submit"
-          name={rowButtons[field]}
-          value="add"
+          name={rowButton(field, "add")}
+          value="Add"
           className="button button-plain"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row that had the focus was removed
           autoFocus={command.startsWith("remove") || undefined}
@@ -306,13 +306,12 @@ function newsOf(noun: string, command: string, count: number): string {
 }
 
 interface FormRowProps {
-  /** All buttons of the rows have this name. */
-  button: string;
+  field: RowField;
   noun: string;
   index: number;
   count: number;
   canRemove: boolean;
-  /** Without scripts, the button with this value gets the focus. */
+  /** Without scripts, the button with this command gets the focus. */
   focused: string;
   onPress: (command: string) => void;
   handle: ReactNode;
@@ -327,8 +326,8 @@ function FormRow(props: FormRowProps) {
   const button = (verb: "up" | "down" | "remove", label: string) => (
     <button
       type="submit"
-      name={props.button}
-      value={`${verb} ${number}`}
+      name={rowButton(props.field, `${verb} ${number}`)}
+      value={label}
       aria-label={`${label} ${noun.toLowerCase()} ${number}`}
       className="row-action"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, the button that was pressed keeps the focus
@@ -348,8 +347,7 @@ function FormRow(props: FormRowProps) {
           {count > 1 ? props.handle : null}
           <span className="mr-auto font-semibold">{`${noun} ${number}`}</span>
           <div className="-ml-3 flex flex-wrap lg:-mx-2">
-            {index > 0 ? button("up", "Up") : null}
-            {number < count ? button("down", "Down") : null}
+            {index > 0 ? button("up", "Up") : null} {number < count ? button("down", "Down") : null}{" "}
             {canRemove ? button("remove", "Remove") : null}
           </div>
         </div>

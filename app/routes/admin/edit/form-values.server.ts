@@ -23,6 +23,7 @@ import {
   labelOfControl,
   isImageField,
   pressRow,
+  readPressedImage,
   readPressedRow,
 } from "~/kinds/work-form";
 import { type Choices, withChosen } from "../frame/field-choice";
@@ -238,10 +239,10 @@ interface ImageButton {
 /** @returns the button of an image that sent the form, or its search that Enter sent. */
 function readImageButton(get: (name: string) => string | null): ImageButton | undefined {
   const q = (get("imageSearch") ?? "").trim().slice(0, 200);
-  const [verb, field = ""] = (get("image") ?? "").split(" ");
-  const isRemoval = verb === "remove";
-  if (isRemoval && !isImageField(field)) return undefined;
-  if (field) return { field, isRemoval, q };
+  const pressed = readPressedImage(get);
+  const isRemoval = pressed?.verb === "remove";
+  if (isRemoval && !isImageField(pressed.link)) return undefined;
+  if (pressed) return { field: pressed.link, isRemoval, q };
   const shown = get("imageField");
   const isSearch = q !== (get("searched") ?? "");
   return isSearch && shown ? { field: shown, isRemoval, q } : undefined;

@@ -39,8 +39,8 @@ export function MediaChoice(props: MediaChoiceProps) {
       <p className="actions mt-2">
         <button
           type="submit"
-          name="image"
-          value={`choose ${field}`}
+          name={`choose ${field}`}
+          value="Search"
           className="button button-plain"
         >
           Search

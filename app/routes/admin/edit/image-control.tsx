@@ -134,8 +134,8 @@ export function ImageControl({ name, address, hasFocus }: ImageControlProps) {
       <div className="actions -mt-2 mb-4 w-full items-center text-sm">
         <button
           type="submit"
-          name="image"
-          value={`choose ${name}`}
+          name={`choose ${name}`}
+          value="Choose from Media"
           aria-label={`Choose from Media: ${label}`}
           className="button button-plain"
         >
@@ -144,8 +144,8 @@ export function ImageControl({ name, address, hasFocus }: ImageControlProps) {
         {isScreenshot || !stored ? null : (
           <button
             type="submit"
-            name="image"
-            value={`remove ${name}`}
+            name={`remove ${name}`}
+            value="Remove"
             aria-label={`Remove: ${label}`}
             className="button button-plain"
             onClick={(event) => {

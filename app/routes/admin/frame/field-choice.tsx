@@ -109,7 +109,12 @@ export function FieldOrChoice(props: FieldProps) {
     <>
       <Field {...props} />
       {isAboutCharacter(props.error) ? (
-        <button type="submit" name="clean" value="yes" className="button button-plain mb-6">
+        <button
+          type="submit"
+          name="clean"
+          value="Remove and save"
+          className="button button-plain mb-6"
+        >
           Remove such characters and save
         </button>
       ) : null}

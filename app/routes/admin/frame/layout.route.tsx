@@ -152,8 +152,11 @@ function AdminFrame({ isSignedIn, children }: { isSignedIn: boolean; children: R
       <div aria-live="polite" className="sr-only">
         {heading}
       </div>
-      <main id="main" tabIndex={-1}>
-        {children}
+      <main>
+        {/* elinks and w3m do not find the ID of the element itself. */}
+        <div id="main" tabIndex={-1}>
+          {children}
+        </div>
       </main>
       {isSignedIn ? <TimeZone /> : null}
     </div>

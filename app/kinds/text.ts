@@ -37,11 +37,9 @@ export function clean(text: string): string {
   return isBlank(text) ? "" : withoutUnprintable(text).trim();
 }
 
-/** A joiner before a letter changes its shape, also in the name of a website. */
-const unseenInLink = /(?![\u200c\u200d][\p{L}\p{M}])\p{DI}/gu;
-
+/** Keeps a joiner before a letter, which changes its shape, also in the name of a website. */
 export function withoutInvisible(link: string): string {
-  return link.replace(unseenInLink, "");
+  return link.replace(/(?![\u200c\u200d][\p{L}\p{M}])\p{DI}/gu, "");
 }
 
 export function withoutUnprintable(text: string): string {

@@ -79,12 +79,13 @@ export async function readSheet(
   const reader = rowReader(rows, context);
   const headingOf = (column: string) => placed.get(column)?.heading ?? labelOfColumn(column);
   const wrong: WrongCell[] = [];
-  const moved: Row[] = [];
   await eachInSlices(rows.entries(), ([place, row]) => {
     const { work, problems } = reader.read(row);
     const whole = table.rows[place];
     if (whole && Object.keys(problems).some((field) => hasMoved(whole.cells, placed.get(field)))) {
-      moved.push(whole);
+      file.problems.push(
+        `Row ${row.number} does not fit the headings, so it was not read: a comma in a text begins another cell. Put the text in quotation marks: ${wholeRow(whole)}`,
+      );
       return;
     }
     for (const [column, problem] of Object.entries(problems)) {
@@ -104,7 +105,6 @@ export async function readSheet(
     file.problems.push(`Row ${row}, ${headingOf(column)}: ${problem}`);
   }
   for (const row of table.misfits) file.problems.push(sayShape(row, table.headings.length));
-  for (const row of moved) file.problems.push(sayMoved(row));
   const notes = notesOf(table, columns, reader.derived());
   // A function of this scope would keep the table as long as the review.
   const placeOf = places.get.bind(places);
@@ -148,7 +148,7 @@ function wholeRow({ cells }: Row): string {
 const oneForm = /^(?:type|visibility|publishAt|\w+(?:Url|Link))$/;
 
 /** A comma within a text without quotation marks begins another cell, mostly with a space. */
-function hasMoved(cells: string[], { index, match } = noColumn): boolean {
+function hasMoved(cells: string[], { index, match } = { index: 0, match: "" }): boolean {
   const begun = cells.findIndex((cell, place) => place > 0 && /^\s+\S/.test(cell));
   const next = readCell(match, cells[index + 1]?.trim() ?? "");
   return (
@@ -159,12 +159,6 @@ function hasMoved(cells: string[], { index, match } = noColumn): boolean {
     next.value !== "" &&
     Object.keys(checkWorkForm({ [match]: next.value })).length === 0
   );
-}
-
-const noColumn = { index: 0, match: "" };
-
-function sayMoved(row: Row): string {
-  return `Row ${row.number} does not fit the headings, so it was not read: a comma in a text begins another cell. Put the text in quotation marks: ${wholeRow(row)}`;
 }
 
 function notesOf(

@@ -58,9 +58,8 @@ export function useScriptErrors(): void {
       });
     };
     const onError = (event: ErrorEvent) => raise(event.error, event.filename);
-    const onRejection = ({ reason }: PromiseRejectionEvent) => {
-      if (reason instanceof TypeError) raise(reason, reason.stack);
-    };
+    const onRejection = ({ reason }: PromiseRejectionEvent) =>
+      reason instanceof TypeError ? raise(reason, reason.stack) : undefined;
     addEventListener("error", onError);
     addEventListener("unhandledrejection", onRejection);
     return () => {

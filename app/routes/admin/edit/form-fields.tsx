@@ -55,6 +55,8 @@ export interface Picking {
 /** A form as it was loaded, or as an action that did not save it answers. */
 export interface WorkFormData {
   values: WorkFormValues;
+  /** The form showed these values first. */
+  saved?: WorkFormValues;
   errors: Errors;
   problem?: string;
   choices: Choices;
@@ -92,9 +94,7 @@ export function useRows<Row>(list: RowList<Row>, text: string) {
   return useState(() => parseRows(list, text).map((row, key) => ({ key, row })));
 }
 
-export interface FormContextValue extends EditorData {
-  /** The form showed these values first. */
-  saved: WorkFormValues;
+interface FormContextValue extends EditorData {
   /** These values follow the controls where scripts run. */
   typed: WorkFormValues;
   /** Two sections show the makers. */

@@ -251,16 +251,12 @@ const notSent = "The image could not be uploaded. The form uploads it again when
 
 /** Reminds of what was written for the former image. */
 function KeptTexts({ name, address }: { name: string; address: string }) {
-  const { saved, typed } = useWorkForm();
+  const { saved = {}, typed } = useWorkForm();
   const former = own(saved, name);
-  const isNew = former && address && former !== address;
-  const kept = (isNew && own(aboutImages, name)) || [];
-  const still = kept.filter(
-    (field) => own(typed, field) && own(typed, field) === own(saved, field),
-  );
-  return (
-    <p role="status" className={still.length > 0 ? "notice mb-4 w-full" : "sr-only"}>
-      {still.length > 0 ? checkKept(still) : null}
-    </p>
-  );
+  const kept = (former && address && former !== address && own(aboutImages, name)) || [];
+  const still = kept.filter((field) => {
+    const text = own(typed, field);
+    return text && text === own(saved, field);
+  });
+  return still.length > 0 ? <p className="notice mb-4 w-full">{checkKept(still)}</p> : null;
 }

@@ -1,10 +1,4 @@
-import {
-  type EditorData,
-  FormContext,
-  type FormContextValue,
-  useRows,
-  type WorkFormData,
-} from "./form-fields";
+import { type EditorData, FormContext, useRows, type WorkFormData } from "./form-fields";
 import { Link } from "@remix-run/react";
 import { DataList, ErrorSummary } from "~/ui/field";
 import { FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
@@ -137,7 +131,7 @@ function imagesOf(typed: WorkFormValues, left: WorkFormValues) {
 
 interface WorkFormProps {
   action: string;
-  state: EditorData & Pick<FormContextValue, "saved">;
+  state: EditorData;
   /** If true, the values come from a form that was not saved. */
   isUnsaved: boolean;
 }

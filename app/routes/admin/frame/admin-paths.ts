@@ -2,7 +2,7 @@ import type { Change, ChangeKey } from "~/changes/change";
 import { pageIn, type Query, withQuery } from "~/http/paths";
 import { noticePath, type NoticeName } from "~/ui/notices";
 import { wellFormed } from "~/kinds/text";
-import { useLocation, useSearchParams } from "@remix-run/react";
+import { useLocation, useRouteLoaderData, useSearchParams } from "@remix-run/react";
 import { ownPath } from "~/kinds/link";
 import { adminPages } from "~/admin-pages";
 import { mayOpen } from "~/auth/access";
@@ -152,7 +152,7 @@ export function useFormPath(path: string): string {
   return saved ? withParameter(path, "saved", saved) : path;
 }
 
-export function withParameter(path: string, name: string, value: string): string {
+function withParameter(path: string, name: string, value: string): string {
   const separator = path.includes("?") ? "&" : "?";
   return `${path}${separator}${name}=${shortened(encodeURIComponent(value))}`;
 }
@@ -199,6 +199,18 @@ export interface MenuData {
   role?: Role;
   /** So many messages are new. */
   unread: number;
+  /** Makes the addresses of links new for a browser that shows old pages again. */
+  mark?: string;
+}
+
+export function useMenuData(): MenuData | undefined {
+  return useRouteLoaderData<MenuData>("routes/admin/frame/layout.route");
+}
+
+/** @returns the path, for links2 and Dillo as one that they have not seen (`guard.server.ts`). */
+export function useUnseen(): (path: string) => string {
+  const mark = useMenuData()?.mark;
+  return (path) => (mark ? withParameter(path, "new", mark) : path);
 }
 
 export interface MenuView {

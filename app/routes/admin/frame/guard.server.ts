@@ -198,17 +198,22 @@ export async function enter(
       : next;
   headers.append("Set-Cookie", await hintFor(email));
   headers.append("Set-Cookie", await rememberClient(client, email));
-  return redirect(unseen(request, to, String(Date.now())), { status: 303, headers });
+  return redirect(unseen(request, to), { status: 303, headers });
 }
 
 /**
  * links2 and Dillo show again what they once got for an address, such as the way to the sign-in
  * page, whatever the headers say. They name no `Sec-Fetch-Site`, as other browsers do.
- * @returns the path, for such programs as one that they have not seen.
+ * @returns for such programs, what makes an address new.
  */
-export function unseen(request: Request, path: string, mark: string): string {
-  if (request.headers.has("Sec-Fetch-Site")) return path;
+export function markFor(request: Request): string | undefined {
+  return request.headers.has("Sec-Fetch-Site") ? undefined : Date.now().toString(36);
+}
+
+function unseen(request: Request, path: string): string {
   const { pathname, searchParams, hash } = new URL(path, request.url);
+  const mark = markFor(request);
+  if (!mark) return path;
   searchParams.set("new", mark);
   return `${pathname}?${searchParams.toString()}${hash}`;
 }

@@ -11,16 +11,23 @@ import {
   useRouteError,
   Link,
   useMatches,
-  useRouteLoaderData,
 } from "@remix-run/react";
 import { isWithin } from "~/http/paths";
 import { currentSession } from "~/auth/auth.server";
-import type { Forbidden, HeldForm } from "./guard.server";
+import { type Forbidden, type HeldForm, markFor } from "./guard.server";
 import type { NoWork } from "./admin-route.server";
 import { type RouteHandle, styleSheets } from "~/ui/route-handle";
 import styles from "./admin.css?url";
 import { countMessages } from "~/messages/messages.server";
-import { type MenuData, currentFor, menuEntryOf, menuFor, type MenuView } from "./admin-paths";
+import {
+  type MenuData,
+  currentFor,
+  menuEntryOf,
+  menuFor,
+  type MenuView,
+  useMenuData,
+  useUnseen,
+} from "./admin-paths";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { ForAdministrators, MissingWork, SaveAgain } from "./error-pages";
 import { pageMeta } from "~/seo/listed-meta";
@@ -67,7 +74,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const role = (await currentSession(args))?.person.role;
     const unread = role === "administrator" ? await countMessages(["new"]) : 0;
-    return json<MenuData>({ role, unread });
+    return json<MenuData>({ role, unread, mark: markFor(args.request) });
   } catch {
     // The page itself says that the store fails.
     return json<MenuData>({ unread: 0 });
@@ -265,10 +272,6 @@ function focusOn(element: HTMLElement | null): void {
   element?.focus();
 }
 
-function useMenuData(): MenuData | undefined {
-  return useRouteLoaderData<MenuData>("routes/admin/frame/layout.route");
-}
-
 function AdminBar() {
   const { pathname } = useLocation();
   const role = useMenuData()?.role;
@@ -334,7 +337,7 @@ function MenuLink({ to, name, ...current }: MenuLinkProps) {
   const unread = useMenuData()?.unread ?? 0;
   const count = to === "/admin/messages" ? unread : 0;
   return (
-    <Link to={to} className="menu-link" {...current}>
+    <Link to={useUnseen()(to)} className="menu-link" {...current}>
       {name}
       {count > 0 ? (
         <>

@@ -54,7 +54,6 @@ export const loader = adminLoader(async ({ request, session }) => {
     jobs: jobs.filter((job) => mayManage(role, job)).map(announced),
     steps,
     list,
-    marksForms: !request.headers.has("Sec-Fetch-Site"),
   });
 });
 
@@ -65,7 +64,7 @@ function announced(job: Job) {
 }
 
 export default function DashboardPage() {
-  const { email, query, notice, isGenerated, chosen, jobs, steps, list, marksForms } =
+  const { email, query, notice, isGenerated, chosen, jobs, steps, list } =
     useLoaderData<typeof loader>();
   const isAll = list.found === list.total;
   return (
@@ -102,7 +101,7 @@ export default function DashboardPage() {
       ) : list.entries.length === 0 ? null : (
         <>
           {chosen ? <SavedFormNotice /> : null}
-          <WorksList query={query} list={list} marksForms={marksForms} chosen={chosen} />
+          <WorksList query={query} list={list} chosen={chosen} />
           <NumberedPages
             page={list.page}
             pages={list.lastPage}

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import {
   useFormPath,
   withBack,
-  withParameter,
+  useUnseen,
   deletePath,
   reviewPath,
   bulkPath,
@@ -25,13 +25,11 @@ import { PostForm } from "../frame/post-form";
 interface WorksListProps {
   query: ListQuery;
   list: ListPage;
-  /** A form gets a new address after each save, because the browser may keep the old one. */
-  marksForms: boolean;
   /** The choice comes from a form that was kept until the user signed in again. */
   chosen?: Chosen;
 }
 
-export function WorksList({ query, list: page, marksForms, chosen }: WorksListProps) {
+export function WorksList({ query, list: page, chosen }: WorksListProps) {
   const { entries, found } = page;
   const here = listPath({ ...query, page: page.page });
   const isChosen = (id: string) => chosen?.ids.includes(id) ?? false;
@@ -55,13 +53,7 @@ export function WorksList({ query, list: page, marksForms, chosen }: WorksListPr
       <BulkBar list={page} selection={selection} chosen={chosen} />
       <ul>
         {entries.map((entry) => (
-          <WorkEntry
-            key={entry.id}
-            entry={entry}
-            here={here}
-            mark={marksForms ? String(entry.changedAt) : undefined}
-            isChosen={isChosen(entry.id)}
-          />
+          <WorkEntry key={entry.id} entry={entry} here={here} isChosen={isChosen(entry.id)} />
         ))}
       </ul>
     </PostForm>
@@ -71,16 +63,14 @@ export function WorksList({ query, list: page, marksForms, chosen }: WorksListPr
 interface WorkEntryProps {
   entry: ListEntry;
   here: string;
-  mark?: string;
   isChosen: boolean;
 }
 
-function WorkEntry({ entry, here, mark, isChosen }: WorkEntryProps) {
+function WorkEntry({ entry, here, isChosen }: WorkEntryProps) {
   const { id, title, visibility, problem, isIcon, changedAt } = entry;
   const name = shortened(title, longestName);
   const isPublic = visibility === "public";
-  const form = withBack(editPath(id), here);
-  const edit = mark ? withParameter(form, "new", mark) : form;
+  const edit = useUnseen()(withBack(editPath(id), here));
   // Public generated images exist only for works that visitors can see.
   const art = (isPublic ? publicSources : previewSources)(id);
   return (

@@ -64,7 +64,7 @@ const requests: [string, number, string][] = [
   ["an absent file", 404, get("/assets/nothing.png")],
   ["a form for a file", 405, by("POST", "/favicon.svg")],
   ["a form for a page", 405, by("POST")],
-  ["a form from nowhere", 403, by("POST", "/theme")],
+  ["a form from nowhere", 403, by("POST", "/admin/logout")],
   ["TRACE", 405, by("TRACE")],
   ["OPTIONS", 405, by("OPTIONS")],
   ["OPTIONS *", 405, by("OPTIONS", "*")],

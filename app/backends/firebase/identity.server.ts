@@ -152,6 +152,10 @@ export function firebaseIdentity({
         if (code === "auth/invalid-password") {
           throw new PasswordRefused("The password must be 6 characters long or more.");
         }
+        // firebase-admin 14 names the project's rules in its code, and 13 only in its message.
+        if (/password.does.not.meet.requirements/i.test(`${String(code)} ${String(cause)}`)) {
+          throw new PasswordRefused("The password does not meet the requirements.");
+        }
         if (code !== "auth/email-already-exists") unavailable(cause);
         // The link alone must not give access to an existing account of the project.
         await provider.signInWithPassword(email, password);

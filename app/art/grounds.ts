@@ -28,7 +28,10 @@ export function groundNear(color: string): string {
     return wanted.reduce((sum, part, index) => sum + part * (own[index] ?? 0), 0);
   });
   // All grounds are equally near to a gray, which gets the first one.
-  return groundClasses[likeness.indexOf(Math.max(...likeness))] ?? "";
+  const nearest = likeness.reduce((best, _, at) => {
+    return (likeness[at] ?? 0) > (likeness[best] ?? 0) ? at : best;
+  }, 0);
+  return groundClasses[nearest] ?? "";
 }
 
 /** Images with less color count as gray. The grounds themselves are paler than that. */

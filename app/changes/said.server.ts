@@ -2,6 +2,7 @@ import { arrangementId } from "~/kinds/arrangement";
 import { creditText, listed } from "~/kinds/makers";
 import { appIdOf, makersIn, publicationIn, revOf } from "~/kinds/work-document.server";
 import { longTime } from "~/kinds/site-time";
+import { own } from "~/kinds/outside";
 import { pageNameOf, titleOf } from "~/kinds/kind";
 import { settingsId } from "~/kinds/settings";
 import { isNewPage } from "~/kinds/page";
@@ -267,9 +268,10 @@ function sayChanged(change: Change, unless?: string): string {
 
 /** Reminds of what was written for the former image. */
 function sayKept({ before = {}, after = {} }: Change, document: WorkDocument): string[] {
-  const kept = Object.entries(aboutImages).flatMap(([image, fields]) =>
-    before[image] && after[image]
-      ? fields.filter((field) => document[field] && !(field in { ...before, ...after }))
+  const isKept = (field: string) => own(before, field) === own(after, field);
+  const kept = Array.from(aboutImages).flatMap(([image, fields]) =>
+    own(before, image) && own(after, image)
+      ? fields.filter((field) => document[field] && isKept(field))
       : [],
   );
   return kept.length > 0 ? [checkKept(kept)] : [];

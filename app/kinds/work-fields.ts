@@ -169,10 +169,10 @@ export function labelOf(field: string): string {
 }
 
 /** These fields describe an image, and may not fit another one. */
-export const aboutImages: Record<string, WorkField[]> = {
-  imageUrl: ["imageAlt", "imageFocus"],
-  bannerImageUrl: ["bannerFocus"],
-};
+export const aboutImages = new Map<string, WorkField[]>([
+  ["imageUrl", ["imageAlt", "imageFocus"]],
+  ["bannerImageUrl", ["bannerFocus"]],
+]);
 
 export function checkKept(fields: WorkField[]): string {
   const names = fields.map((field) => workFields[field].label.toLowerCase());

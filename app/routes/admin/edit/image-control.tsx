@@ -253,7 +253,7 @@ const notSent = "The image could not be uploaded. The form uploads it again when
 function KeptTexts({ name, address }: { name: string; address: string }) {
   const { saved = {}, typed } = useWorkForm();
   const former = own(saved, name);
-  const kept = (former && address && former !== address && own(aboutImages, name)) || [];
+  const kept = (former && address && former !== address && aboutImages.get(name)) || [];
   const still = kept.filter((field) => {
     const text = own(typed, field);
     return text && text === own(saved, field);

@@ -56,12 +56,14 @@ it("pages read nothing after the start and show another program's writes, and th
   const edited = { ...fields, title: "High Tide", rev: "1" };
   expect((await admin.post(form, edited)).status).toBe(303);
   expect((await admin.visit("/works")).body).toContain("High Tide");
+  // A person's own save is no conflict, but another program's is.
+  await works.doc("tide").update({ title: "Spring Tide", rev: 3 });
   const stale = await admin.post(form, { ...edited, title: "Low Tide" });
   expect(stale.status).toBe(409);
   expect(stale.body).toContain("Low Tide");
   expect((await works.doc("tide").get()).data()).toMatchObject({
-    title: "High Tide",
-    rev: 2,
+    title: "Spring Tide",
+    rev: 3,
     createdAt: created?.createdAt as unknown,
   });
 
@@ -69,7 +71,7 @@ it("pages read nothing after the start and show another program's writes, and th
   expect((await works.get()).size).toBe(0);
   const dashboard = await admin.visit(deleted.location ?? "");
   await undo(dashboard);
-  expect((await works.doc("tide").get()).get("title")).toBe("High Tide");
+  expect((await works.doc("tide").get()).get("title")).toBe("Spring Tide");
 
   const kept = (kind: string) => database.collection("records").where("kind", "==", kind).get();
   await works.doc("tide").update({ status: "draft" });

@@ -1,10 +1,11 @@
 import { eachInSlices } from "~/in-steps.server";
-import { firstIn, oncePer, placeIn } from "~/kinds/derived";
+import { firstIn, oncePer } from "~/kinds/derived";
 import { makersOf } from "~/kinds/makers";
 import { sameName } from "~/kinds/text";
 import { categoryOf, type StoredWork, type Work } from "~/kinds/work";
-import { type Catalogue, eachPublicWork, isSeen, worksAsSeen } from "./catalogue.server";
-import { compare, type WorkFacts } from "./groups.server";
+import { type Catalogue, isSeen, worksAsSeen } from "./catalogue.server";
+import { compare, type Creator, creatorIn, type WorkFacts } from "./groups.server";
+import { worksByName } from "./pages";
 import { searchedWords, type WorksFilter } from "./filter";
 import { type SearchEntry, searchEntry, searchFor } from "./search";
 
@@ -33,17 +34,17 @@ export async function findWorks(
 }
 
 export function workWithAppId({ parts }: Catalogue, appId: string): Work | undefined {
-  for (const work of eachPublicWork(parts)) if (work.appId === appId) return work;
-  return undefined;
+  const facts = worksByName(parts).byAppId.get(appId);
+  return facts && worksAsSeen([facts], parts.credited)[0];
+}
+
+export function creatorWithId({ parts }: Catalogue, id: string | undefined): Creator | undefined {
+  return creatorIn(parts.visible.byCreator, id);
 }
 
 /** @returns a work whether visitors see it or not. */
 export function storedWithId({ parts }: Catalogue, id: string): StoredWork | undefined {
-  const { found } = parts;
-  const isIt = (stored?: StoredWork) => stored?.id === id;
-  const stored = found[placeIn(found, (each) => each.id < id)];
-  // SQLite has another order for a few characters.
-  return isIt(stored) ? stored : found.find(isIt);
+  return worksByName(parts).byId.get(id)?.stored;
 }
 
 /** @returns public works in the order of the site. */

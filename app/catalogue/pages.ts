@@ -35,14 +35,31 @@ export function worksAfter(works: Work[], id: string, count: number): Work[] {
   return [...works.slice(index + 1), ...works.slice(0, Math.max(0, index))].slice(0, count);
 }
 
-export function hasWorkPage({ parts, builtInPages }: Catalogue, appId: string): boolean {
-  const { facts, time } = parts;
-  const isIt = ({ work, publicFrom }: WorkFacts) => work?.appId === appId && publicFrom <= time;
-  return builtInPages.includes(appId) || facts.some(isIt);
+/** Addresses name works. This is made once per change, so that no address takes longer than others. */
+export const worksByName = oncePer(({ facts, time }: Catalogue["parts"]) => {
+  /** Drafts are here, too. */
+  const byId = new Map<string, WorkFacts>();
+  const byAppId = new Map<string, WorkFacts>();
+  for (const each of facts) {
+    const { stored, work, publicFrom } = each;
+    byId.set(stored.id, each);
+    const { appId } = work ?? {};
+    if (appId && publicFrom <= time && !byAppId.has(appId)) byAppId.set(appId, each);
+  }
+  return { byId, byAppId };
+});
+
+export function hasWork({ parts }: Catalogue, id: string): boolean {
+  const { publicFrom = Infinity } = worksByName(parts).byId.get(id) ?? {};
+  return publicFrom <= parts.time;
 }
 
-export function hasCreator({ creators }: Catalogue, id: string): boolean {
-  return creators.some((creator) => creator.id === id);
+export function hasWorkPage({ parts, builtInPages }: Catalogue, appId: string): boolean {
+  return builtInPages.includes(appId) || worksByName(parts).byAppId.has(appId);
+}
+
+export function hasCreator({ parts }: Catalogue, id: string): boolean {
+  return parts.visible.byCreator.has(id);
 }
 
 /** @returns undefined if no later name has a page. */
@@ -87,9 +104,9 @@ function hasId(maker: Maker): maker is Creator {
   return maker.id !== undefined;
 }
 
-/** Returns a blank name if the file is not a card. */
-export function nameOfCard(file = ""): string {
-  return /^(.+)\.png$/s.exec(file)?.[1] ?? "";
+/** @returns the name before the ending of a file; blank if it has another. */
+export function nameOfFile(file = "", ending: ".png" | ".svg"): string {
+  return file.endsWith(ending) ? file.slice(0, -ending.length) : "";
 }
 
 /** @returns the name and the document of the public page with a card of this name, if any. */

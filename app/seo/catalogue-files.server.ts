@@ -211,6 +211,13 @@ export async function sitemap(
   return xmlDocument(xml("urlset", { xmlns }, ...addresses));
 }
 
+/** @returns how many parts there can be, without a list of the addresses. */
+export function mostParts({ parts, creators, siteDocuments }: Catalogue): number {
+  const standard = Object.keys(standardPages).length;
+  const addresses = standard + siteDocuments.size + parts.facts.length + 1 + creators.length;
+  return addresses > mostInFile ? Math.ceil(addresses / mostInFile) : 0;
+}
+
 function index(siteUrl: string, parts: number): string {
   const files = Array.from({ length: parts }, (_, part) =>
     xml("sitemap", {}, xml("loc", {}, `${siteUrl}/sitemap.xml?part=${part + 1}`)),

@@ -3,9 +3,11 @@ import { pageIn } from "~/http/paths";
 /** A list that is too long for one page goes on in steps. */
 export const mostWhole = 1000;
 
+const usualPerPage = 200;
+
 /** @param wanted a page number from the address; the last page stands for later ones. */
-export function stepOf<Item>(items: Item[], wanted: string, mostPerPage = 200) {
-  const pages = Math.max(1, Math.ceil(items.length / mostPerPage));
+export function stepOf<Item>(items: Item[], wanted: string, mostPerPage = usualPerPage) {
+  const pages = pagesOf(items.length, mostPerPage);
   const page = Math.min(Number(wanted) || 1, pages);
   return { page, pages, items: items.slice((page - 1) * mostPerPage, page * mostPerPage) };
 }
@@ -13,6 +15,15 @@ export function stepOf<Item>(items: Item[], wanted: string, mostPerPage = 200) {
 /** @returns the number of the page with this item. */
 export function stepWith<Item>(items: Item[], isIt: (item: Item) => boolean, mostPerPage = 200) {
   return Math.floor(Math.max(0, items.findIndex(isIt)) / mostPerPage) + 1;
+}
+
+function pagesOf(count: number, mostPerPage: number): number {
+  return Math.max(1, Math.ceil(count / mostPerPage));
+}
+
+/** Numbers of one page are one address for the page cache. @param most items that there can be. */
+export function existingPage(wanted: string, most: number, mostPerPage = usualPerPage): string {
+  return pageIn(Math.min(Number(wanted), pagesOf(most, mostPerPage))) ?? "";
 }
 
 interface StepsProps {

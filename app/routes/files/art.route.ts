@@ -1,24 +1,24 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawingAt } from "~/art/drawing.server";
 import { catalogue } from "~/data.server";
+import { hasCreator, hasWork, nameOfFile } from "~/catalogue/pages";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { forGood } from "~/http/public-headers";
 import type { RouteHandle } from "~/ui/route-handle";
 
 export const handle: RouteHandle = {
-  has: ({ works, creators }, file) => isIn(works, file) || isIn(creators, file),
+  has: (current, file) => {
+    const id = nameOfFile(file, ".svg");
+    return hasWork(current, id) || hasCreator(current, id);
+  },
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();
   if (!current) return worksUnavailable();
   const folder = nameInPath(request, -2)?.toLowerCase() ?? "";
-  const shown = ["people", "agents"].includes(folder) ? current.creators : current.works;
-  if (!isIn(shown, nameInPath(request) ?? "")) throw errorResponse(404);
+  const isShown = ["people", "agents"].includes(folder) ? hasCreator : hasWork;
+  if (!isShown(current, nameOfFile(nameInPath(request), ".svg"))) throw errorResponse(404);
   return drawingAt(request, forGood);
-}
-
-function isIn(items: { id: string }[], file: string): boolean {
-  return items.some(({ id }) => file === `${id}.svg`);
 }

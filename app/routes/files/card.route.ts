@@ -6,7 +6,7 @@ import {
   hasWorkPage,
   movedCreator,
   movedWorkPage,
-  nameOfCard,
+  nameOfFile,
   textPageNamed,
 } from "~/catalogue/pages";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
@@ -19,7 +19,7 @@ import { cardVersion, renderCard, type Address, cardAt, folderIn } from "~/seo/c
 export const handle: RouteHandle = import.meta.env.SSR ? { lane: "cards", has } : {};
 
 function has(current: Catalogue, file: string): boolean {
-  const name = nameOfCard(file);
+  const name = nameOfFile(file, ".png");
   return (
     textPageNamed(current, name) !== undefined ||
     hasWorkPage(current, name) ||
@@ -55,7 +55,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 function redirectMoved(current: Catalogue, address: Address): Response {
   const findMoved = { cards: movedWorkPage, creators: movedCreator }[folderIn(address)];
-  const moved = findMoved?.(current, nameOfCard(nameInPath(address)));
+  const moved = findMoved?.(current, nameOfFile(nameInPath(address), ".png"));
   if (moved === undefined) throw errorResponse(404);
   return movedResponse(new URL(`${encodeURIComponent(moved)}.png`, address.url).pathname);
 }

@@ -1,12 +1,13 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue } from "~/data.server";
 import { nameInPath } from "~/http/paths";
+import type { Catalogue } from "~/catalogue/catalogue.server";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import type { RouteHandle } from "~/ui/route-handle";
 import { own, wholeNumberIn } from "~/kinds/outside";
 import { cachingOf, publicFile } from "~/http/public-headers";
 import { feedBase } from "~/seo/feed-base.server";
-import { worksFeed, worksJsonFeed, sitemap } from "~/seo/catalogue-files.server";
+import { mostParts, worksFeed, worksJsonFeed, sitemap } from "~/seo/catalogue-files.server";
 import { currentSite } from "~/site.server";
 
 const files = {
@@ -15,12 +16,16 @@ const files = {
   "works.json": { type: "application/feed+json", write: worksJsonFeed },
 };
 
-export const handle: RouteHandle = {
-  query: (parameters) => ({ part: String(partIn(parameters) ?? "") }),
-};
+const query: RouteHandle["query"] = (parameters, current) => ({
+  part: String(partIn(parameters, current) ?? ""),
+});
 
-function partIn(parameters: URLSearchParams): number | undefined {
-  return wholeNumberIn(parameters.get("part"), 1);
+/** Scripts in the browser need no files. */
+export const handle: RouteHandle = import.meta.env.SSR ? { query } : {};
+
+/** @returns undefined for a part that the sitemap does not have. */
+function partIn(parameters: URLSearchParams, current?: Catalogue): number | undefined {
+  return wholeNumberIn(parameters.get("part"), 1, current && mostParts(current));
 }
 
 /** Serves the sitemap and the feeds, which need the site's own address. */
@@ -31,7 +36,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!file) throw errorResponse(404);
   const current = await catalogue.read();
   if (!current) return worksUnavailable();
-  const part = partIn(new URL(request.url).searchParams);
+  const part = partIn(new URL(request.url).searchParams, current);
   const content = await file.write(current, {
     ...currentSite(),
     url,

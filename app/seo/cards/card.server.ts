@@ -2,6 +2,10 @@ import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { drawings, workSocial } from "~/art/face";
+import { creatorWithId, workWithAppId } from "~/catalogue/find-works.server";
+import { oncePer } from "~/kinds/derived";
+import type { Work } from "~/kinds/work";
+import { builtInPage } from "~/samples/catalogue.server";
 import { cardFile, makeForCard } from "~/media/process-image.server";
 import { CannotDecode } from "~/media/decoder.server";
 import { sampleArt } from "~/samples/pictures";
@@ -14,10 +18,10 @@ import type { Site } from "~/kinds/settings";
 import { currentSite } from "~/site.server";
 import { catalogue, media } from "~/data.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { nameOfCard, textPageNamed } from "~/catalogue/pages";
+import { nameOfFile, textPageNamed } from "~/catalogue/pages";
 import { nameInPath } from "~/http/paths";
 import { textPageOf } from "~/ui/text-page/text-page.server";
-import { findWorkPage, type WorkPageData } from "~/ui/work-page/work-page.server";
+import { pageOfWork, type WorkPageData } from "~/ui/work-page/work-page.server";
 
 type CardWork = Pick<WorkPageData, "id" | "title" | "imageUrl" | "imageFocus" | "makers">;
 
@@ -165,7 +169,7 @@ export type Address = Pick<Request, "url">;
 
 export function cardAt(current: Catalogue, address: Address) {
   const cardOf = { creators: cardOfCreator, pages: cardOfPage }[folderIn(address)] ?? cardOfApp;
-  return cardOf(current, nameOfCard(nameInPath(address)));
+  return cardOf(current, nameOfFile(nameInPath(address), ".png"));
 }
 
 /** The server asks this to tell a card from a redirect to one. */
@@ -179,13 +183,17 @@ export function folderIn(address: Address): string {
   return nameInPath(address, -2)?.toLowerCase() ?? "";
 }
 
+/** A page shows more, which the card does not need. */
+const cardOfWork = oncePer((work: Omit<Work, "type">) => workCard(pageOfWork(work)));
+
 function cardOfApp(current: Catalogue, appId: string) {
-  const page = findWorkPage(current, appId);
-  return page && workCard(page.app);
+  const isBuiltIn = current.builtInPages.includes(appId);
+  const work = isBuiltIn ? builtInPage : workWithAppId(current, appId);
+  return work && cardOfWork(work);
 }
 
-function cardOfCreator({ creators }: Catalogue, id: string) {
-  const creator = creators.find((creator) => creator.id === id);
+function cardOfCreator(current: Catalogue, id: string) {
+  const creator = creatorWithId(current, id);
   return creator && creatorCard(creator);
 }
 

@@ -4,6 +4,7 @@ import { readImageAddress } from "~/media/image-name";
 import { groundOfSample } from "~/samples/pictures";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
+  creatorWithId,
   newestWorks,
   storedWithId,
   workWithAppId,
@@ -33,9 +34,7 @@ export function workPageOf(current: Catalogue, work: Work, document: StoredWork[
   const { published, updated } = datesOf(document);
   const app = pageOfWork(work, published);
   // Another work may have more about a maker.
-  app.makers = app.makers.map(
-    (maker) => current.creators.find(({ id }) => id === maker.id) ?? maker,
-  );
+  app.makers = app.makers.map((maker) => creatorWithId(current, maker.id) ?? maker);
   return { app, dates: { published, updated }, ...beside(app, current) };
 }
 
@@ -83,7 +82,7 @@ export interface WorkPageData extends Omit<Work, "type"> {
 }
 
 /** A built-in page with the same App ID fills in missing fields. */
-export function pageOfWork(stored: Work, addedAt?: string): WorkPageData {
+export function pageOfWork(stored: Omit<Work, "type">, addedAt?: string): WorkPageData {
   if (stored.appId !== builtInPage.appId) return toPage(stored, addedAt);
   const work = { ...builtInPage, ...withFields({}, stored) };
   return { ...toPage(work, addedAt), isSoftware: true };

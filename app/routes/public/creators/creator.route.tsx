@@ -13,7 +13,7 @@ import { collectionThing, creatorThing, listedWorks } from "~/seo/structured-dat
 import { WorkGrid } from "~/ui/cards/work-grid";
 import { creatorPath, nameInPath } from "~/http/paths";
 import type { Creator } from "~/catalogue/groups.server";
-import { worksOfCreator } from "~/catalogue/find-works.server";
+import { creatorWithId, worksOfCreator } from "~/catalogue/find-works.server";
 import { hasCreator, movedCreator } from "~/catalogue/pages";
 import { makersOf } from "~/kinds/makers";
 import { cardOf, type Work } from "~/kinds/work";
@@ -53,7 +53,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   }
   const current = await catalogue.read();
   if (!current) return unavailable();
-  const creator = current.creators.find((creator) => creator.id === id);
+  const creator = creatorWithId(current, id);
   if (!creator) {
     const moved = creatorPath(movedCreator(current, id) ?? ".");
     if (moved) throw movedResponse(moved);

@@ -23,7 +23,7 @@ import { textPageOf } from "~/ui/text-page/text-page.server";
 import { type RouteHandle, styleSheets } from "~/ui/route-handle";
 import { CreatorsForm, listCreators, readCreatorsQuery } from "./find-creators";
 import type { Creator } from "~/catalogue/groups.server";
-import { mostWhole, stepOf, Steps } from "~/ui/steps";
+import { existingPage, mostWhole, stepOf, Steps } from "~/ui/steps";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listedMeta(args, {
@@ -54,7 +54,14 @@ export const links = styleSheets(listStyles);
 
 export const headers = publicHeaders;
 
-export const handle: RouteHandle = { query: readCreatorsQuery };
+export const handle: RouteHandle = {
+  query(parameters, current) {
+    const query = readCreatorsQuery(parameters);
+    if (!current) return query;
+    const { length } = current.creators;
+    return { ...query, page: existingPage(query.page, length > mostWhole ? length : 0) };
+  },
+};
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const current = await catalogue.read();

@@ -38,10 +38,11 @@ import { cardsOf, inRows } from "~/ui/cards/work-grid";
 import { oncePer } from "~/kinds/derived";
 import { cardOf, categoryOf, countOf, type Work } from "~/kinds/work";
 import { pageDocument } from "~/kinds/kind";
+import { sameName } from "~/kinds/text";
 import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { pageIn, withQuery } from "~/http/paths";
-import { mostWhole, stepOf, Steps } from "~/ui/steps";
+import { existingPage, mostWhole, stepOf, Steps } from "~/ui/steps";
 import { partsFound } from "~/catalogue/search";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
@@ -64,7 +65,17 @@ export const links = styleSheets(listStyles);
 
 export const headers = publicHeaders;
 
-export const handle: RouteHandle = { query: readWorksQuery };
+export const handle: RouteHandle = {
+  query(parameters, current) {
+    const query = readWorksQuery(parameters);
+    const { q, category, page } = query;
+    if (!current) return query;
+    if (q) return { ...query, page: existingPage(page, current.workCount, mostResults) };
+    const isLong = current.workCount > mostWhole;
+    const group = isLong ? current.parts.visible.byCategory.get(sameName(category)) : undefined;
+    return { ...query, page: existingPage(page, group?.works.length ?? 0) };
+  },
+};
 
 const mostPerCategory = 48;
 

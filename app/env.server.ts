@@ -173,7 +173,8 @@ function embeddedProblems(given: Record<string, string>, settings: Settings | un
       "AUTH_TOKEN_SYNC_URL needs BACKEND=firebase, because the embedded back end has no ID tokens.",
     );
   }
-  const folder = folderProblem(given.DATA_DIR ?? "data");
+  const { DATA_DIR = "data" } = given;
+  const folder = hasDatabase(DATA_DIR) ? undefined : folderProblem(DATA_DIR);
   if (folder) problems.push(folder);
   const admin = settings?.ADMIN_EMAIL.toLowerCase() ?? "";
   if (settings?.ADMIN_EMAILS?.includes(admin) === false) {
@@ -182,12 +183,8 @@ function embeddedProblems(given: Record<string, string>, settings: Settings | un
   return problems;
 }
 
-/**
- * The first start creates the folder. A full disk may have space again, so it stops nothing, and a
- * database that cannot be written still serves pages.
- */
+/** The first start creates the folder. A full disk may have space again, so it stops nothing. */
 function folderProblem(folder: string): string | undefined {
-  if (existsSync(join(folder, "site.sqlite"))) return undefined;
   let existing = resolve(folder);
   while (!existsSync(existing)) existing = dirname(existing);
   try {
@@ -199,6 +196,11 @@ function folderProblem(folder: string): string | undefined {
     if (code === "ENOSPC" || code === "EDQUOT") return undefined;
     return `DATA_DIR is ${folder}, which is not a folder that this user can write to (${code}). Set DATA_DIR to another folder, or let the user of the site write there.`;
   }
+}
+
+/** The site may still be able to serve pages of a database that it cannot write. */
+function hasDatabase(folder: string): boolean {
+  return existsSync(join(folder, "site.sqlite"));
 }
 
 function firebaseProblems(given: Record<string, string>): string[] {
@@ -229,9 +231,11 @@ export class SettingsError extends Error {}
 
 /** @returns one sentence for each variable that is probably a mistake, but stops nothing. */
 export function doubtful(environment: Record<string, string | undefined>): string[] {
-  const { SMTP_URL = "" } = environment;
+  const { SMTP_URL = "", DATA_DIR = "data", BACKEND } = environment;
+  const isUsed = BACKEND !== "firebase" && hasDatabase(DATA_DIR);
   return [
     ...misspelled(environment),
+    ...(isUsed ? [folderProblem(DATA_DIR) ?? []].flat() : []),
     ...(/^\w+:\/\/[^:]*:.*@.*@/.test(SMTP_URL)
       ? ["SMTP_URL has an @ in its password. Write it as %40."]
       : []),

@@ -1,5 +1,6 @@
 // cspell:ignore SESION SITEURL EMAILSS
 import { execFile } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { promisify } from "node:util";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -221,6 +222,18 @@ it.each(["package.json", "package.json/data", "/proc/data"])(
     expect(messageOf({ DATA_DIR: folder, BACKEND: "firebase" })).not.toMatch("DATA_DIR");
   },
 );
+
+// The system lets root write everywhere.
+it.skipIf(process.getuid?.() === 0)("doubts a data folder that cannot be written anymore", () => {
+  const DATA_DIR = mkdtempSync(join(tmpdir(), "data-"));
+  writeFileSync(join(DATA_DIR, "site.sqlite"), "");
+  expect(doubtful({ DATA_DIR })).toEqual([]);
+  chmodSync(DATA_DIR, 0o500);
+  expect(doubtful({ DATA_DIR })).toEqual([expect.stringContaining("can write to (EACCES)")]);
+  expect(doubtful({ DATA_DIR, BACKEND: "firebase" })).toEqual([]);
+  chmodSync(DATA_DIR, 0o700);
+  rmSync(DATA_DIR, { recursive: true });
+});
 
 it.each([
   ["SITE_ULR", "SITE_URL"],

@@ -122,7 +122,7 @@ function movedApp(
 ): NextWork[] {
   const [from, to] = [appIdOf(former), appIdOf(next)];
   if (!from || !to || from === to) return [];
-  const document = withMoved(arrangement, "app", from, to);
+  const document = withMoved(arrangement, "app", [from], to);
   return [{ id: arrangementId, document }];
 }
 

@@ -113,23 +113,28 @@ export function withRenamedCategory(
   const isTargetPlaced = placed.includes(to);
   const next = placed.map((name) => (from.includes(name) && !isTargetPlaced ? to : name));
   const kept = next.filter((name) => name === to || !from.includes(name));
-  const emptied = own.reduce((rest, name) => withPlacedWorks(rest, name, []), arrangement);
+  const emptied = withFields(
+    arrangement,
+    Object.fromEntries(own.map((name) => [orderPrefix + name, undefined])),
+  );
   return withPlacedCategories(
     withPlacedWorks(emptied, to, Array.from(new Set(ids))),
     Array.from(new Set(kept)),
   );
 }
 
-/** Redirects the old address of a creator or a page to the new one. */
+/** Redirects the old addresses of a creator or a page to the new one. */
 export function withMoved(
   arrangement: WorkDocument,
   kind: Moved,
-  from: string,
+  from: string[],
   to: string,
 ): WorkDocument {
-  if (from === to) return arrangement;
+  const old = from.filter((name) => name !== to);
+  if (old.length === 0) return arrangement;
+  const moves = old.map((name) => [`${kind}/${name}`, to]);
   return withFields(arrangement, {
-    [`${kind}/${from}`]: to,
+    ...(Object.fromEntries(moves) as WorkDocument),
     [`${kind}/${to}`]: undefined,
   });
 }

@@ -63,7 +63,7 @@ const mostIdBytes = 1499;
 export function idProblem(id: string): string | undefined {
   if (id.trim() === "") return "An ID cannot be blank.";
   if (id === "." || id === "..") return 'An ID cannot be "." or "..".';
-  if (/^__.*__$/.test(id)) return "An ID cannot begin and end with “__”.";
+  if (/^__.*__$/s.test(id)) return "An ID cannot begin and end with “__”.";
   if (id.includes("/")) return "An ID cannot contain a slash (/).";
   if (control.test(id) || !id.isWellFormed()) return "An ID cannot contain control characters.";
   if (bytesOf(id) > mostIdBytes) return `An ID cannot be longer than ${mostIdBytes} bytes.`;

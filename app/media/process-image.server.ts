@@ -31,7 +31,6 @@ const mostPixels = 50_000_000;
 const mostNarrow = 50;
 /** A larger PNG gets a palette. Only browsers without WebP load it. */
 const mostPngBytes = 3 * 1000 * 1000;
-const mostSvgBytes = 4 * 1000 * 1000;
 
 interface Pixels {
   raw: { width: number; height: number; channels: 3 | 4 };
@@ -47,11 +46,6 @@ export async function processImage(
   longestStep?: number,
 ): ReturnType<typeof makeFiles> {
   const format = recognize(content);
-  if (format === "svg" && content.length > mostSvgBytes) {
-    throw new ImageRefused(
-      "This SVG is larger than 4 MB. Export it as a PNG, then upload the PNG.",
-    );
-  }
   try {
     return await decodeInTurn(
       person,

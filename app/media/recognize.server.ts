@@ -1,4 +1,4 @@
-import { mostAttributes, readSvg, type Svg } from "./svg.server";
+import { mostAttributes, mostSvgBytes, readSvg, type Svg } from "./svg.server";
 
 export type Format = "jpeg" | "png" | "webp" | "gif" | "heif" | "svg";
 
@@ -10,6 +10,7 @@ const refusals = {
   video: `This is a video. ${readable}`,
   pdf: `This is a PDF document. Export the page as a PNG or JPEG image, then upload the image.`,
   tiff: "This is a TIFF image. Export it as a JPEG or PNG image, then upload the copy.",
+  largeSvg: "This SVG is larger than 4 MB. Export it as a PNG, then upload the PNG.",
   svgz: "This is a compressed SVG (SVGZ). Save it as a plain SVG, then upload that file.",
   unknown: `The site does not recognize this file as an image. ${readable}`,
 };
@@ -31,6 +32,8 @@ export function recognize(content: Uint8Array): Format {
   if (start.startsWith("%PDF")) throw new ImageRefused(refusals.pdf);
   if (/^(II\*\0|MM\0\*)/.test(start)) throw new ImageRefused(refusals.tiff);
   if (start.startsWith("\x1f\x8b")) throw new ImageRefused(refusals.svgz);
+  const isMarkup = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(start);
+  if (isMarkup && content.length > mostSvgBytes) throw new ImageRefused(refusals.largeSvg);
   if (readSvg(content)) return "svg";
   throw new ImageRefused(refusals.unknown);
 }
@@ -63,6 +66,10 @@ const asPng = "export it as a PNG, then upload the PNG.";
 const tooManyAttributes = `The first element of this SVG has more than ${mostAttributes.toLocaleString("en-US")} attributes, which the site does not read. Instead, ${asPng}`;
 
 const tooDeep = `This SVG contains other SVGs, more than 3 inside each other, which the site does not read. Instead, ${asPng}`;
+
+const mostInside = 100;
+
+const tooManyInside = `This SVG contains more than ${mostInside} other SVGs, which the site does not read. Instead, ${asPng}`;
 
 const otherImage = `This SVG contains an image in a format that the site cannot draw. Instead, ${asPng}`;
 
@@ -124,7 +131,9 @@ export function lossIn(
 
 function lossInside(shown: string, levels: number): string | undefined {
   const images = /=\s*(["'])\s*data:image\/svg\+xml([^,"'<]*),((?:(?!\1)[^])*)/g;
+  let count = 0;
   for (const [, , coding = "", data = ""] of shown.matchAll(images)) {
+    if (++count > mostInside) return tooManyInside;
     const bytes = data.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) =>
       String.fromCharCode(parseInt(hex, 16)),
     );

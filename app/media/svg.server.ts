@@ -10,16 +10,21 @@ export interface Svg {
   rest: string;
 }
 
+export const mostSvgBytes = 4 * 1000 * 1000;
 export const mostAttributes = 1000;
 
-/** @returns undefined if the file is no SVG. */
+/** Comments and declarations that may come before the root element. */
+const mostInPreamble = 100;
+
+/** @returns undefined if the file is no SVG, or too large to tell. */
 export function readSvg(content: Uint8Array): Svg | undefined {
+  if (content.length > mostSvgBytes) return undefined;
   const { encoding, text } = decode(
     Buffer.from(content.buffer, content.byteOffset, content.length),
   );
   let preamble = "";
   let rest = text;
-  for (;;) {
+  for (let part = 0; part < mostInPreamble; part += 1) {
     rest = rest.trimStart();
     const end = endOfPreamble(rest);
     if (end === undefined) break;
@@ -35,13 +40,13 @@ export function readSvg(content: Uint8Array): Svg | undefined {
   if (start === undefined || root === undefined) return undefined;
   rest = rest.slice(start.length);
   const attributes = new Map<string, string>();
-  let end = 0;
+  let [count, end] = [0, 0];
   // oxlint-disable-next-line regexp/no-super-linear-move -- a sticky pattern does not move
   for (const match of rest.matchAll(/\s+([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/gy)) {
     const [whole, name = "", value = ""] = match;
     attributes.set(name, value);
     end += whole.length;
-    if (attributes.size > mostAttributes) break;
+    if (++count > mostAttributes) break;
   }
   return { encoding, preamble, root, attributes, rest: rest.slice(end) };
 }

@@ -34,8 +34,9 @@ function bare(text: string): string {
   return text.replace(/^'+/, "");
 }
 
+/** Programs for Japanese and Chinese also read the full-width signs. */
 function isFormula(text: string): boolean {
-  return /^[=+\-@\t\r]/.test(text);
+  return /^[=+\-@\t\r\n\uff1d\uff0b\uff0d\uff20]/.test(text);
 }
 
 /** Recognizes numbers, prices, times, and dates, but no integer that stays the same. */

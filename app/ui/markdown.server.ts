@@ -9,6 +9,8 @@ import { shortened } from "~/kinds/text";
 /** A browser and the parser handle this much quickly; longer texts continue without format. */
 const mostMarks = 20_000;
 const mostLinks = 1000;
+/** The parser fills short rows up, so that a small text can have many. */
+const mostCells = 2000;
 const mostNested = 8;
 const longestId = 80;
 
@@ -119,6 +121,23 @@ block.ruler.before("blockquote", "deep text", (state, line, end, silent) => {
   if (silent || state.level < 2 * mostNested) return false;
   return paragraph?.(state, line, end, silent) ?? false;
 });
+
+const table = block.ruler.getRules("").at(0);
+block.ruler.at(
+  "table",
+  (state, line, end, silent) => {
+    if (!table?.(state, line, end, true)) return false;
+    const columns = state.getLines(line, line + 1, 0, false).split("|").length;
+    let last = line;
+    while (last < end && !state.isEmpty(last)) last += 1;
+    const env = state.env as { cells?: number };
+    const cells = (env.cells ?? 0) + columns * (last - line);
+    if (cells > mostCells || silent) return cells <= mostCells;
+    env.cells = cells;
+    return table(state, line, end, false);
+  },
+  { alt: ["paragraph", "reference"] },
+);
 
 // A host name with other letters is encoded as such only in a complete link.
 const encoded = markdown.normalizeLink.bind(markdown);

@@ -83,6 +83,7 @@ it("a read-only database serves pages, and saves fail with a message", async () 
   await expect.poll(async () => (await admin.visit("/works")).body).toContain("Work before");
   await expectHealth(admin, 503);
   expect(site.output).toContain("readonly database");
+  expect(site.output).toContain(`DATA_DIR is ${site.dataDir}, which is not a folder`);
 });
 
 const damages: [string, (file: string) => void, string][] = [

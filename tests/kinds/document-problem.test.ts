@@ -119,6 +119,7 @@ it.each([
   [".", 'An ID cannot be "." or "..".'],
   ["..", 'An ID cannot be "." or "..".'],
   ["____", "An ID cannot begin and end with “__”."],
+  ["__page.a\u2028b__", "An ID cannot begin and end with “__”."],
   ["__proto__", "An ID cannot begin and end with “__”."],
   ["a/b", "An ID cannot contain a slash (/)."],
   ["a\u0000b", "An ID cannot contain control characters."],

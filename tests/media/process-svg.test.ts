@@ -200,6 +200,15 @@ describe("an SVG", () => {
     );
   });
 
+  it("is rejected by its size before it is read", async () => {
+    const large = Buffer.from("<?a?>".repeat(1_000_000) + "<svg/>");
+    expect(await refusalOf(large)).toMatch(/larger than 4 MB/);
+    const instructions = Buffer.from("<?a?>".repeat(101) + `<svg viewBox="0 0 9 9"/>`);
+    expect(await refusalOf(instructions)).toMatch(/does not recognize this file/);
+    const inside = `<image href="data:image/svg+xml,<svg/>"/>`.repeat(101);
+    expect(await refusalOf(svg(`viewBox="0 0 9 9"`, inside))).toMatch(/more than 100 other SVGs/);
+  });
+
   it("is rejected if rendering it takes too long", async () => {
     const groups = Array.from({ length: 10 }, (_, index) => {
       const ten = `<use href="#g${index}"/>`.repeat(10);

@@ -16,7 +16,7 @@ async function stepsOf(act: () => void): Promise<number> {
   await session.post("Profiler.takePreciseCoverage");
   act();
   const { result } = await session.post("Profiler.takePreciseCoverage");
-  const own = result.filter(({ url }) => /\/(?:app|server)\//.test(url));
+  const own = result.filter(({ url }) => /\/(?:server|build\/tests)\//.test(url));
   return own
     .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
     .reduce((sum, { count }) => sum + count, 0);

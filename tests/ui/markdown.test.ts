@@ -30,6 +30,16 @@ describe("Markdown", () => {
     );
   });
 
+  it("shows a table as text if it would have more than 2,000 cells", () => {
+    const rows = (count: number) => `|a|b|\n|-|-|\n${"|\n".repeat(count)}`;
+    const wide = `${"|a".repeat(600)}\n${"|-".repeat(600)}\n${"|\n".repeat(100)}`;
+    expect(htmlOf(rows(100)).match(/<td/g)?.length).toBe(200);
+    for (const text of [rows(1000), wide]) expect(htmlOf(text)).not.toMatch("<table");
+    const tables = htmlOf(`${rows(100)}\n`.repeat(50));
+    expect(tables.match(/<td/g)?.length).toBeLessThan(2000);
+    expect(tables).toMatch("|a|b|");
+  });
+
   it("makes lists of the bullets of word processors, and keeps line breaks where it should", () => {
     expect(htmlOf("One\n•\tTwo\n\to\tThree\n• Four")).toBe(
       '<p dir="auto">One</p><ul><li dir="auto">Two' +

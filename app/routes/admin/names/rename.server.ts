@@ -17,18 +17,19 @@ export const renameSource: Source = {
     const list = search.get("list") === "categories" ? "categories" : "creators";
     const back = backIn(search, `/admin/${list}`);
     const current = await currentCatalogue();
-    const { from, plan: planOf } = await readRenaming(list, search, current);
+    const { from, errors, plan: planOf } = await readRenaming(list, search, current);
     const plan = await planOf?.();
     const names = from.map(({ name }) => `“${name}”`).join(", ");
+    const [problem] = Object.values(errors).filter(Boolean);
     return {
-      title: plan ? `Rename or merge ${names}?` : "No work has that name anymore.",
+      title: plan ? `Rename or merge ${names}?` : (problem ?? "No work has that name anymore."),
       // Perhaps the form was sent twice.
       plan: plan ?? { action: "rename", items: [], sentences: [] },
       documents: current.documents,
       button: plan?.button ?? "Rename",
       back,
       after: (outcome) => backTo(back, outcome),
-      done: plan ? undefined : "name-gone",
+      done: plan || problem ? undefined : "name-gone",
     };
   },
 };
@@ -37,20 +38,26 @@ interface RenamingPlan extends Plan {
   button: string;
 }
 
+/** Their addresses have to fit into the head of a request. */
+export const mostNames = 50;
+const tooMany = `Choose at most ${mostNames} names at a time.`;
+
 const mostSuggested = 50;
 const longestSuggested = 100;
 
 export async function readRenaming(list: NamesList, query: URLSearchParams, current: Catalogue) {
   const all = await listNames(list, current);
-  const keys = query.getAll("from");
-  const from = all.filter(({ key }) => keys.includes(key));
+  const keys = new Set(query.getAll("from"));
+  const from = all.filter(({ key }) => keys.has(key));
   const others = all
-    .filter(({ key }) => !keys.includes(key) && key.length <= longestSuggested)
+    .filter(({ key }) => !keys.has(key) && key.length <= longestSuggested)
     .toSorted((a, b) => b.count - a.count)
     .slice(0, mostSuggested)
     .map(({ key }) => key);
   const read = list === "categories" ? categoryNames : creatorNames;
-  const { to, errors, planOf } = read(query, from, all);
+  const { to, errors: own, planOf } = read(query, from, all);
+  const [first = ""] = Object.keys(own);
+  const errors = from.length > mostNames ? { ...own, [first]: tooMany } : own;
   const isAsked = query.has(list === "categories" ? "to" : "id");
   const isReady = isAsked && from.length > 0 && !Object.values(errors).some(Boolean);
   const old = from.map(({ key }) => key);
@@ -114,11 +121,12 @@ function creatorNames(query: URLSearchParams, [first]: ListedName[], all: Listed
 
 async function planCategory(current: Catalogue, from: string[], to: string): Promise<RenamingPlan> {
   const names = from.filter((name) => name !== to);
+  const isOld = new Set(names);
   const category = to === uncategorized ? undefined : to;
   const items = await planEdits(
     current,
     ({ document }) =>
-      names.includes(categoryIn(document)) ? withFields(document, { category }) : document,
+      isOld.has(categoryIn(document)) ? withFields(document, { category }) : document,
     withRenamedCategory(current.arrangement, names, to),
   );
   const joined = current.stored.filter(({ document }) => categoryIn(document) === to).length;
@@ -141,15 +149,15 @@ export async function planCreator(
   from: string[],
   to: { id: string; name: string },
 ): Promise<RenamingPlan> {
-  const ids = [...from, to.id];
-  const has = (document: WorkDocument, wanted: string[]) =>
-    makersIn(document).some(({ id = "" }) => wanted.includes(id));
+  const ids = new Set([...from, to.id]);
+  const has = (document: WorkDocument, wanted: Set<string>) =>
+    makersIn(document).some(({ id = "" }) => wanted.has(id));
   const creators = everyCreator(current);
   const target =
     creators.find(({ id }) => id === to.id) ?? creators.find(({ id }) => id === from[0]);
   const isMerge = from.length > 1 || (target && !from.includes(target.id));
   const renamed = (maker: Maker): Maker => {
-    if (!ids.includes(maker.id ?? "")) return maker;
+    if (!ids.has(maker.id ?? "")) return maker;
     const { isAgent } = (isMerge && target) || maker;
     return { id: to.id, name: to.name || to.id, isAgent };
   };
@@ -159,11 +167,11 @@ export async function planCreator(
       has(document, ids)
         ? withMakers(document, makersIn(document).map(renamed), renamed)
         : document,
-    from.reduce((known, id) => withMoved(known, "creator", id, to.id), current.arrangement),
+    withMoved(current.arrangement, "creator", from, to.id),
   );
   const joined = from.includes(to.id)
     ? 0
-    : current.stored.filter(({ document }) => has(document, [to.id])).length;
+    : current.stored.filter(({ document }) => has(document, new Set([to.id]))).length;
   const count = countWorks(items);
   const old = from.filter((id) => id !== to.id);
   const sentences = [

@@ -115,3 +115,15 @@ export function textPageNamed({ siteDocuments }: Catalogue, path: string) {
   const document = pageDocument(siteDocuments, name);
   return isPublicPage(name, document) ? { name, document } : undefined;
 }
+
+/** A sitemap may have 50,000 addresses. */
+export const mostInFile = 45_000;
+
+/** More than the pages that every site has. */
+const otherPages = 20;
+
+/** @returns how many parts a sitemap can have, without a list of the addresses. */
+export function mostParts({ parts, creators, siteDocuments }: Catalogue): number {
+  const addresses = otherPages + siteDocuments.size + parts.facts.length + creators.length;
+  return addresses > mostInFile ? Math.ceil(addresses / mostInFile) : 0;
+}

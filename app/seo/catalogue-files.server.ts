@@ -4,6 +4,7 @@ import { safeAddress } from "~/kinds/link";
 import { cardId, creatorPath, detailLink, pageIn, withQuery, workPagePath } from "~/http/paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { newestWorks, worksOfCategory } from "~/catalogue/find-works.server";
+import { mostInFile } from "~/catalogue/pages";
 import { datesOf } from "~/kinds/work-document.server";
 import { type Maker, makersOf } from "~/kinds/makers";
 import type { Site } from "~/kinds/settings";
@@ -183,8 +184,6 @@ function authorOf({ id, name, isAgent }: Maker, siteUrl: string): { name: string
   };
 }
 
-/** The format allows 50,000. */
-const mostInFile = 45_000;
 const longestAddress = 2048;
 const xmlns = "http://www.sitemaps.org/schemas/sitemap/0.9";
 
@@ -209,13 +208,6 @@ export async function sitemap(
     ),
   );
   return xmlDocument(xml("urlset", { xmlns }, ...addresses));
-}
-
-/** @returns how many parts there can be, without a list of the addresses. */
-export function mostParts({ parts, creators, siteDocuments }: Catalogue): number {
-  const standard = Object.keys(standardPages).length;
-  const addresses = standard + siteDocuments.size + parts.facts.length + 1 + creators.length;
-  return addresses > mostInFile ? Math.ceil(addresses / mostInFile) : 0;
 }
 
 function index(siteUrl: string, parts: number): string {

@@ -2,12 +2,13 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue } from "~/data.server";
 import { nameInPath } from "~/http/paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
+import { mostParts } from "~/catalogue/pages";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import type { RouteHandle } from "~/ui/route-handle";
 import { own, wholeNumberIn } from "~/kinds/outside";
 import { cachingOf, publicFile } from "~/http/public-headers";
 import { feedBase } from "~/seo/feed-base.server";
-import { mostParts, worksFeed, worksJsonFeed, sitemap } from "~/seo/catalogue-files.server";
+import { worksFeed, worksJsonFeed, sitemap } from "~/seo/catalogue-files.server";
 import { currentSite } from "~/site.server";
 
 const files = {
@@ -16,12 +17,9 @@ const files = {
   "works.json": { type: "application/feed+json", write: worksJsonFeed },
 };
 
-const query: RouteHandle["query"] = (parameters, current) => ({
-  part: String(partIn(parameters, current) ?? ""),
-});
-
-/** Scripts in the browser need no files. */
-export const handle: RouteHandle = import.meta.env.SSR ? { query } : {};
+export const handle: RouteHandle = {
+  query: (parameters, current) => ({ part: String(partIn(parameters, current) ?? "") }),
+};
 
 /** @returns undefined for a part that the sitemap does not have. */
 function partIn(parameters: URLSearchParams, current?: Catalogue): number | undefined {

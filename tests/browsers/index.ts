@@ -2,6 +2,7 @@
 import { newSite } from "../support/site/running-site";
 import { admin } from "./admin-journeys";
 import type { Browser } from "./browser";
+import { workInEdbrowse } from "./edbrowse";
 import { candidates, findCommand } from "./installed";
 import { journeys } from "./journeys";
 import { type BrowserResult, type Outcome, writeReport } from "./report";
@@ -81,6 +82,15 @@ for (const { name, print } of textBrowsers.filter(isWanted)) {
     attempt("Pages as text", () => readAsText(name, print, siteUrl)),
   );
   texts.push({ name: fullName, outcomes: [outcome] });
+}
+
+if (isWanted({ name: "edbrowse" }) && findCommand("edbrowse")) {
+  const name = `edbrowse ${versionOf("edbrowse")}`;
+  say(name);
+  const outcome = await withSite((siteUrl) =>
+    attempt("Sign in, edit twice, search, log out", () => workInEdbrowse(siteUrl)),
+  );
+  texts.push({ name, outcomes: [outcome] });
 }
 
 if (wanted.length === 0) writeReport({ browsers, textBrowsers: texts });

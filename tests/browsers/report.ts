@@ -39,7 +39,7 @@ function textOf(date: string, { browsers, textBrowsers }: Results): string {
   const journeys = browsers[0]?.outcomes.map(({ name }) => name) ?? [];
   return [
     "# Browsers",
-    "After `npm run build`, `npm run test:browsers` runs the main journeys in current browsers and in browsers from 2018, checks the layout, and writes the table. On Debian, `apt install chromium firefox-esr webkit2gtk-driver xvfb lynx w3m links` installs all of them except the old Chromiums, which come from npm.",
+    "After `npm run build`, `npm run test:browsers` runs the main journeys in current browsers and in browsers from 2018, checks the layout, and writes the table. On Debian, `apt install chromium firefox-esr webkit2gtk-driver xvfb lynx w3m links edbrowse` installs all of them except the old Chromiums, which come from npm.",
     `Tested on ${date}. \`tests/browsers/results.json\` holds the details. The journeys: ${journeys.join(", ")}.`,
     tableOf([...browsers, ...textBrowsers]),
   ].join("\n\n");

@@ -85,7 +85,7 @@ for (const { name, print } of textBrowsers.filter(isWanted)) {
 }
 
 if (isWanted({ name: "edbrowse" }) && findCommand("edbrowse")) {
-  const name = `edbrowse ${versionOf("edbrowse")}`;
+  const name = `edbrowse ${versionOf("edbrowse", "-v")}`;
   say(name);
   const outcome = await withSite((siteUrl) =>
     attempt("Sign in, edit twice, search, log out", () => workInEdbrowse(siteUrl)),

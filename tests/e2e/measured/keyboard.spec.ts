@@ -122,5 +122,5 @@ test("after a link, the heading has the focus, or is announced if the link is go
   await page.getByRole("link", { name: "Add New Work" }).press("Enter");
   const announced = page.locator("[aria-live=polite].sr-only").first();
   await expect(announced).toHaveText("Create a New Work");
-  await expect(page.locator("main")).toBeFocused();
+  await expect(page.locator("#main")).toBeFocused();
 });

@@ -169,7 +169,7 @@ export async function importWorks(
       ? await withoutVisibility(review.plan, stored, new Date())
       : review.plan;
   const unchanged = review.unchanged + review.plan.items.length - plan.items.length;
-  const known = plan.items.filter(({ id, rev }) => rev !== undefined && isWork(id));
+  const known = plan.items.filter(({ id, version }) => version !== undefined && isWork(id));
   const nothing = `Nothing was ${verb.toLowerCase()}`;
   if (wrong.length > 0) {
     throw new CommandError(`${nothing}:\n${wrong.join("\n")}`);

@@ -4,6 +4,7 @@ import { categoryOf, type StoredWork, uncategorized, type Work } from "~/kinds/w
 import { grouped, oncePer, sortedWith } from "~/kinds/derived";
 import { isDeepStrictEqual } from "node:util";
 import { sameName } from "~/kinds/text";
+import { timeIn } from "~/kinds/typed-value.server";
 import { fold } from "./search";
 
 export interface Creator extends Maker {
@@ -28,7 +29,7 @@ export const factsOf = oncePer((stored: StoredWork) => {
     category,
     categoryKey: sameName(category),
     makers: work ? makersOf(work) : [],
-    createdAt: Date.parse(String(stored.document.createdAt)) || 0,
+    createdAt: Date.parse(timeIn(stored.document.createdAt) ?? "") || 0,
     /** The time of publication, which may come while the work is kept; blank if unknown. */
     added: published ?? updated ?? "",
     updated,

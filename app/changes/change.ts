@@ -196,12 +196,6 @@ export class WorkGone extends Error {
   }
 }
 
-export class StaleWork extends Error {
-  constructor(readonly stored: StoredWork) {
-    super(`Someone else has saved the work "${stored.id}".`);
-  }
-}
-
 export class AppIdTaken extends Error {
   constructor(
     readonly id: string,

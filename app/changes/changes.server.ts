@@ -7,7 +7,9 @@ import {
   firstPublicAt,
   isSameWork,
   revOf,
+  withTimesLike,
 } from "~/kinds/work-document.server";
+import { canonicalFields } from "~/kinds/typed-value.server";
 import { arrangementId, requireStorable } from "~/kinds/arrangement";
 import { isWork } from "~/kinds/kind";
 import {
@@ -28,7 +30,8 @@ export const keptChanges = 20;
 /** The limit is far below the largest exact number, so that revisions can always grow. */
 const greatestGivenRev = 1_000_000_000;
 
-export const visibilityFields = ["status", "publishAt"];
+/** Another program may hide a work by `published`. */
+export const visibilityFields = ["status", "publishAt", "published"];
 
 export interface Known {
   document?: WorkDocument;
@@ -49,6 +52,7 @@ export interface PreparedWrite {
 
 /**
  * Works that stay the same get no write. A part has at most `most` works.
+ * @param usualTime a time of a stored work, whose form the times of new works take.
  * @throws what the request's `edit` throws.
  */
 export function* prepareParts(
@@ -56,6 +60,7 @@ export function* prepareParts(
   known: ReadonlyMap<string, Known>,
   now: Date,
   most: number,
+  usualTime?: unknown,
 ): Generator<Prepared> {
   const stored = new Map<string, WorkDocument>();
   for (const [id, { document }] of known) {
@@ -65,7 +70,7 @@ export function* prepareParts(
   const all = request.edit(stored, new Set(request.ids));
   for (let start = 0; start < all.length; start += most) {
     const part = all.slice(start, start + most);
-    yield preparePart(request, part, known, now);
+    yield preparePart(request, part, known, now, usualTime);
   }
 }
 
@@ -74,6 +79,7 @@ function preparePart(
   next: NextWork[],
   known: ReadonlyMap<string, Known>,
   now: Date,
+  usualTime: unknown,
 ): Prepared {
   const at = now.toISOString();
   const restored = next.flatMap(({ id, restores }) =>
@@ -85,11 +91,16 @@ function preparePart(
     const work = known.get(id);
     if (!work) throw new Error(`The request does not name "${id}".`);
     const before = orEmpty(id, work.document);
-    const asked = document && withoutSampleMark(action, before, plain(document));
+    const asked = document && withoutSampleMark(action, before, canonicalFields(document));
     if (before ? asked && isSameWork(before, asked) : !asked) return [];
     const rev = nextRev(before, work.lastRev, asked);
     const firstPublic = asked && isWork(id) && firstPublicAt(before, asked, now);
-    const after = asked && { ...asked, ...(firstPublic && { firstPublicAt: firstPublic }), rev };
+    const dated = asked && {
+      ...asked,
+      ...(firstPublic ? { firstPublicAt: firstPublic } : {}),
+      rev,
+    };
+    const after = dated && (isWork(id) ? withTimesLike(before, dated, usualTime) : dated);
     if (after && id === arrangementId) requireStorable(after);
     const change: Change = {
       id: `${at}.${batch}.${sortKeyOf(id)}.${rev}`,
@@ -125,7 +136,7 @@ function withoutSampleMark(
   next: WorkDocument,
 ): WorkDocument {
   const isEdit = ["edit", "publish", "unpublish", "rename"].includes(action);
-  if (!isEdit || !before?.sample) return next;
+  if (!isEdit || before?.sample !== true) return next;
   return changedFields(before, next).every((each) => visibilityFields.includes(each))
     ? next
     : withFields(next, { sample: undefined });
@@ -134,11 +145,6 @@ function withoutSampleMark(
 /** @returns where the older changes of other batches begin. */
 export function beforeBatch({ at, batch }: Change): string {
   return `${at}.${batch}.`;
-}
-
-/** Keeps only what JSON can hold, and drops undefined fields. */
-function plain(document: WorkDocument): WorkDocument {
-  return JSON.parse(JSON.stringify(document)) as WorkDocument;
 }
 
 /** Never reuses a revision of this ID, even after a removal. */

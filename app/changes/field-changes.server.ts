@@ -15,6 +15,7 @@ import type { WorkDocument } from "~/kinds/work";
 import { workFieldNames, workTypeNames } from "~/kinds/work-fields";
 import { own } from "~/kinds/outside";
 import { shortened } from "~/kinds/text";
+import { plainDocument } from "~/kinds/typed-value.server";
 
 export interface FieldChange {
   label: string;
@@ -131,7 +132,7 @@ function readable(
     ([field]) => ![...visibilityFields, ...creditFields, "createdAt"].includes(field),
   );
   return {
-    ...Object.fromEntries(fields),
+    ...plainDocument(Object.fromEntries(fields)),
     [visibility]: visibilityIn(document, now, timeZone),
     [makers]: makersIn(document).map(makerLine).join("\n"),
   };

@@ -4,16 +4,16 @@ import { grouped } from "~/kinds/derived";
 import { isWork, titleOf } from "~/kinds/kind";
 import { pauses } from "~/in-steps.server";
 import type { Action, ChangeKey, NextWork, WriteRequest } from "./change";
-import { appIdOf, changedFields, isSameWork, revOf } from "~/kinds/work-document.server";
+import { canonicalFields } from "~/kinds/typed-value.server";
+import { documentVersion } from "./version.server";
+import { appIdOf, changedFields, isSameWork } from "~/kinds/work-document.server";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 
 /** A planned item is a document to write, with the state in which the plan found it. */
 export interface PlannedItem extends NextWork {
   title: string;
-  /** A document that did not exist has none. */
-  rev?: number;
-  /** Some programs save documents without a revision. */
-  updatedAt?: unknown;
+  /** The version of the document; one that did not exist has none. */
+  version?: string;
 }
 
 export interface Plan {
@@ -68,8 +68,7 @@ export function planned(next: NextWork, stored: WorkDocument | undefined): Plann
   return {
     ...next,
     title: titleOf({ id: next.id, document }),
-    rev: stored && revOf(stored),
-    updatedAt: stored?.updatedAt,
+    version: stored && documentVersion(stored),
   };
 }
 
@@ -147,7 +146,7 @@ export function countWorks(items: { id: string }[]): number {
   return items.filter(({ id }) => isWork(id)).length;
 }
 
-/** Identifies the documents of a plan, their revisions, and what the page said about them. */
+/** Identifies the documents of a plan, their versions, and what the page said about them. */
 export async function versionOf({
   items,
   sentences,
@@ -155,9 +154,9 @@ export async function versionOf({
   const pause = pauses();
   const hash = createHash("sha256").update(JSON.stringify(sentences));
   const sorted = items.toSorted((a, b) => (a.id < b.id ? -1 : 1));
-  for (const { id, rev, updatedAt } of sorted) {
+  for (const { id, version } of sorted) {
     await pause();
-    hash.update(JSON.stringify([id, rev ?? null, updatedAt ?? null]));
+    hash.update(JSON.stringify([id, version ?? null]));
   }
   return hash.digest("base64url").slice(0, 16);
 }
@@ -178,7 +177,10 @@ export function writeOf(
     ids: items.map(({ id }) => id),
     edit(stored, ids) {
       const asked = items.filter(({ id }) => ids.has(id));
-      const isLeft = (item: PlannedItem) => isUntouched(stored.get(item.id), item);
+      const isLeft = ({ id, version }: PlannedItem) => {
+        const document = stored.get(id);
+        return (document && documentVersion(document)) === version;
+      };
       const changed = asked.filter(
         (item) => !isLeft(item) && !isWritten(stored.get(item.id), item),
       );
@@ -188,14 +190,9 @@ export function writeOf(
   };
 }
 
-function isUntouched(stored: WorkDocument | undefined, { rev, updatedAt }: PlannedItem): boolean {
-  if (!stored) return rev === undefined;
-  return revOf(stored) === rev && stored.updatedAt === updatedAt;
-}
-
 /** A document that already has the planned content was written before an interruption. */
 function isWritten(stored: WorkDocument | undefined, { document }: PlannedItem): boolean {
   if (!stored || !document) return stored === document;
   // The write of an edit has removed the mark of a sample.
-  return changedFields(stored, document).every((field) => field === "sample");
+  return changedFields(stored, canonicalFields(document)).every((field) => field === "sample");
 }

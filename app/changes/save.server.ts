@@ -1,19 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import { arrangementId, withMoved } from "~/kinds/arrangement";
 import { isWork, siteDocument } from "~/kinds/kind";
 import { newBatch } from "./changes.server";
-import {
-  appIdOf,
-  editedDocument,
-  newDocument,
-  isSameWork,
-  revOf,
-  sameContent,
-} from "~/kinds/work-document.server";
+import { appIdOf, newDocument, revOf, sameContent } from "~/kinds/work-document.server";
 import type { Work, WorkDocument, StoredWork } from "~/kinds/work";
 import {
   type NextWork,
   requireId,
-  StaleWork,
   WorkExists,
   WorkGone,
   type WorksStore,
@@ -21,7 +14,11 @@ import {
   type Change,
 } from "./change";
 import { changesDownTo } from "./history.server";
+import { type Base, type Comparable, hashesOf, isAsShown } from "./version.server";
+import type { Values } from "~/kinds/field";
+import { own } from "~/kinds/outside";
 import { documentBefore } from "./undo.server";
+import { typedText } from "~/kinds/text";
 
 /** Succeeds if the same work was already added. @returns the batch. @throws WorkExists */
 export async function addWork(
@@ -41,31 +38,23 @@ export async function addWork(
 
 /**
  * Succeeds if the same edit was already saved.
- * @param shown the revision that the form showed, if it was merged with later edits.
+ * @param shown the revision that the form showed.
  * @returns the batch; blank if nothing changed, or if another person saved the same.
- * @throws WorkGone, StaleWork
+ * @throws WorkGone, and what `edit` throws.
  */
 export async function updateWork(
   store: WorksStore,
-  { id, ...fields }: Work,
-  rev: number,
+  id: string,
+  edit: (stored: StoredWork) => WorkDocument,
   by: string,
-  shown = rev,
+  shown: number,
 ): Promise<string> {
-  return writeOne(
-    store,
-    id,
-    { by, action: "edit", batch: newBatch() },
-    (stored) => {
-      if (!stored) throw new WorkGone(id);
-      const document = editedDocument(stored, fields, new Date());
-      if (revOf(stored) !== rev && !sameContent(stored, document)) {
-        throw new StaleWork({ id, document: stored });
-      }
-      return document;
-    },
-    shown,
-  );
+  const request = { by, action: "edit", batch: newBatch() } as const;
+  const next = (document: WorkDocument | undefined) => {
+    if (!document) throw new WorkGone(id);
+    return edit({ id, document });
+  };
+  return writeOne(store, id, request, next, shown);
 }
 
 /** @returns the batch; undefined if the work was already deleted, or never was one. */
@@ -128,16 +117,14 @@ function movedApp(
 
 interface SiteEdit extends Pick<WriteRequest, "by" | "action"> {
   id: string;
-  /** The form showed this revision. Without it, any revision is replaced. */
-  rev?: number;
   /** @returns undefined to empty the document. */
   edit: (stored: WorkDocument) => WorkDocument | undefined;
 }
 
-/** @returns the batch; blank if nothing changed. @throws StaleWork, and what `edit` throws. */
+/** @returns the batch; blank if nothing changed. @throws what `edit` throws. */
 export async function saveSiteDocument(
   store: WorksStore,
-  { id, by, action, rev, edit }: SiteEdit,
+  { id, by, action, edit }: SiteEdit,
 ): Promise<string> {
   const batch = newBatch();
   const changes = await store.write({
@@ -145,18 +132,10 @@ export async function saveSiteDocument(
     by,
     action,
     batch,
-    edit: (documents) => {
-      const stored = siteDocument(documents, id);
-      const document = edit(stored);
-      if (document && isSameWork(stored, document)) return [];
-      if (rev !== undefined && revOf(stored) !== rev) throw new StaleWork({ id, document: stored });
-      return [{ id, document }];
-    },
+    edit: (documents) => [{ id, document: edit(siteDocument(documents, id)) }],
   });
   return changes.length > 0 ? batch : "";
 }
-
-type Values<Field extends string> = Record<Field, string>;
 
 export interface Merged<Field extends string> {
   values: Values<Field>;
@@ -164,13 +143,14 @@ export interface Merged<Field extends string> {
 }
 
 export class EditConflict<Field extends string = string> extends Error {
+  /** The latest comes first. Other programs leave no changes. */
+  later: Change[] = [];
+
   constructor(
     /** The values are merged, with the admin's own text in those fields. */
     readonly values: Values<Field>,
     readonly fields: Field[],
     readonly stored: StoredWork,
-    /** The latest comes first. */
-    readonly later: Change[],
   ) {
     super(`Two edits of "${stored.id}" changed the same fields.`);
   }
@@ -178,74 +158,87 @@ export class EditConflict<Field extends string = string> extends Error {
 
 interface Edit<Field extends string> {
   values: Values<Field>;
-  /** The form showed this revision. */
-  rev: number;
+  base: Base;
   /** What this person saved since then is no conflict: some browsers show an old form again. */
   by: string;
   formOf: (stored: StoredWork) => Values<Field>;
-  /** @param base the common ancestor. Without it, every difference is a conflict. */
-  merge: (
-    base: Values<Field> | undefined,
-    mine: Values<Field>,
-    theirs: Values<Field>,
-  ) => Merged<Field>;
+  comparable?: Comparable<Field>;
+  merge: (base: Base, mine: Values<Field>, theirs: Values<Field>) => Merged<Field>;
 }
 
-/** Merges edits of other fields since `rev`. @throws EditConflict, and what `save` throws. */
+/**
+ * Merges a form with what others changed since it was opened, in the transaction that saves it.
+ * @throws EditConflict, and what `save` throws.
+ */
 export async function saveMerged<Field extends string>(
   store: WorksStore,
-  { values, rev, by, formOf, merge }: Edit<Field>,
-  save: (values: Values<Field>, rev: number) => Promise<string>,
+  edit: Edit<Field>,
+  save: (mergedWith: (stored: StoredWork) => Values<Field>) => Promise<string>,
 ): Promise<string> {
-  let [next, known] = [values, rev];
+  const { values: mine, base, formOf, comparable = asTyped, merge } = edit;
+  let ownFields = new Set<Field>();
+  let seen: WorkDocument | undefined;
   for (;;) {
     try {
-      return await save(next, known);
+      return await save((stored) => {
+        const theirs = formOf(stored);
+        const isCurrent = base.rev === revOf(stored.document);
+        const usual = isCurrent ? hashesOf(theirs, comparable) : {};
+        const shown = { ...base, hashes: { ...usual, ...base.hashes } };
+        const merged = merge(shown, mine, theirs);
+        const isSeen = isDeepStrictEqual(seen, stored.document);
+        const conflicts = merged.conflicts.filter((field) => !isSeen || !ownFields.has(field));
+        if (conflicts.length > 0) throw new EditConflict(merged.values, conflicts, stored);
+        return merged.values;
+      });
     } catch (cause) {
-      if (!(cause instanceof StaleWork)) throw cause;
-      const { stored } = cause;
-      const { id, document } = stored;
-      const later = await changesSince(store, stored, rev);
-      const base = baseOf(document, later, rev);
-      const shown = base && formOf({ id, document: base });
-      const merged = merge(shown, values, formOf(stored));
-      const others = base && changedByOthers(stored, later, { by, rev, formOf });
-      const conflicts = merged.conflicts.filter((field) => !others || others.has(field));
-      if (conflicts.length > 0) throw new EditConflict(merged.values, conflicts, stored, later);
-      [next, known] = [merged.values, revOf(document)];
+      if (!(cause instanceof EditConflict)) throw cause;
+      const { stored, fields } = cause as EditConflict<Field>;
+      cause.later = await changesDownTo(store, { workId: stored.id, rev: base.rev + 1 });
+      const others = changedByOthers(stored, cause.later, edit);
+      ownFields = new Set(fields.filter((field) => !others.has(field)));
+      if (ownFields.size === 0 || isDeepStrictEqual(seen, stored.document)) throw cause;
+      seen = stored.document;
     }
   }
+}
+
+export function asTyped(_field: string, text: string): string {
+  return typedText(text).trim();
 }
 
 /** Takes their text where only they changed it. */
 export function mergeFields<Field extends string>(
   fields: readonly Field[],
-  base: Values<Field> | undefined,
+  base: Base,
   mine: Values<Field>,
   theirs: Values<Field>,
-  plain = (_field: Field, text: string) => text.trim(),
+  comparable: Comparable<Field> = asTyped,
 ): Merged<Field> & { differing: Field[] } {
-  const isSame = (field: Field, a: Values<Field>, b: Values<Field>) =>
-    plain(field, a[field]) === plain(field, b[field]);
   const values = { ...mine };
   const conflicts: Field[] = [];
-  const differing = fields.filter((field) => !isSame(field, mine, theirs));
+  const differing = fields.filter(
+    (field) => comparable(field, mine[field]) !== comparable(field, theirs[field]),
+  );
   for (const field of differing) {
-    if (base && isSame(field, mine, base)) values[field] = theirs[field];
-    else if (!base || !isSame(field, theirs, base)) conflicts.push(field);
+    if (isAsShown(base, mine, field, comparable)) values[field] = theirs[field];
+    else if (!isAsShown(base, theirs, field, comparable)) conflicts.push(field);
   }
   return { values, conflicts, differing };
 }
 
-/** @param later the changes, latest first. */
+/**
+ * @param later the changes since the form was opened, latest first. Other programs leave none, so a
+ * field that these do not explain counts, too.
+ */
 function changedByOthers<Field extends string>(
   { id, document }: StoredWork,
   later: Change[],
-  { by, rev, formOf }: Pick<Edit<Field>, "by" | "rev" | "formOf">,
+  { base, by, formOf, comparable = asTyped }: Edit<Field>,
 ): Set<Field> {
   const changed = new Set<Field>();
   let after = document;
-  for (const change of later.filter((each) => each.rev > rev)) {
+  for (const change of later) {
     const before = documentBefore(after, [change]) ?? {};
     if (change.by !== by) {
       const [was, is] = [before, after].map((each) => formOf({ id, document: each }));
@@ -253,26 +246,10 @@ function changedByOthers<Field extends string>(
     }
     after = before;
   }
+  const first = formOf({ id, document: after });
+  for (const field in first) {
+    const isKnown = own(base.hashes, field) !== undefined;
+    if (isKnown && !isAsShown(base, first, field, comparable)) changed.add(field);
+  }
   return changed;
-}
-
-async function changesSince(
-  store: WorksStore,
-  { id, document }: StoredWork,
-  rev: number,
-): Promise<Change[]> {
-  const known = revOf(document);
-  if (!Number.isSafeInteger(rev) || rev < 0 || rev >= known) return [];
-  const changes = await changesDownTo(store, { workId: id, rev });
-  return changes.filter((change) => change.rev <= known);
-}
-
-/** @returns undefined if the base is unknown, or was a different work. */
-function baseOf(document: WorkDocument, changes: Change[], rev: number): WorkDocument | undefined {
-  const later = changes.filter((change) => change.rev > rev);
-  const oldest = changes.at(-1);
-  const isWhole = oldest && oldest.rev <= rev + 1;
-  if (!isWhole || later[0]?.rev !== revOf(document)) return undefined;
-  const base = documentBefore(document, later);
-  return base?.createdAt === document.createdAt ? base : undefined;
 }

@@ -20,6 +20,7 @@ import { type WorkDocument, withFields } from "~/kinds/work";
 import { changesDownTo } from "./history.server";
 import { isDeepStrictEqual } from "node:util";
 import { visibilityFields } from "./changes.server";
+import { valuesBy } from "~/kinds/field";
 import { own } from "~/kinds/outside";
 
 /** Explains a change that a plan leaves out. */
@@ -196,7 +197,7 @@ export function undoChange(current: WorkDocument | undefined, change: Change, no
   const { at, before, after, inTrash } = change;
   if (before && after) {
     if (!current) return { conflict: "gone" };
-    // The first edit of a work without a creation time adds one.
+    // Edits of earlier releases could add a creation time.
     const changed = changedFields(before, after);
     const content = changed.filter(
       (field) => field !== "createdAt" && !visibilityFields.includes(field),
@@ -224,8 +225,8 @@ interface Known {
 
 /** Restoring a document does not change who sees it, so a publication time that passed has no effect. */
 export function withVisibility(document: WorkDocument, known: Known, now: Date): WorkDocument {
-  const { status, publishAt } = known.document;
-  const restored = withFields(document, { status, publishAt });
+  const seen = valuesBy(visibilityFields, (field) => known.document[field]);
+  const restored = withFields(document, seen);
   const hasComeDue = isPublic(known.document, now) && !isPublic(known.document, known.at);
   return hasComeDue ? { ...restored, status: "draft" } : restored;
 }

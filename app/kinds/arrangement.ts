@@ -1,4 +1,5 @@
-import { isObject, uncategorized, withFields, type WorkDocument } from "./work";
+import { isObject } from "./outside";
+import { uncategorized, withFields, type WorkDocument } from "./work";
 import { bytesOf } from "./text";
 
 /**

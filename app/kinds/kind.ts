@@ -50,7 +50,10 @@ const mostInTitle = 300;
 const words: Record<keyof typeof kinds, KindWords> = {
   work: {
     titleOf: ({ id, document: { title } = {} }) =>
-      shortened((typeof title === "string" && title.trim()) || id, mostInTitle),
+      shortened(
+        (["string", "number"].includes(typeof title) && String(title).trim()) || id,
+        mostInTitle,
+      ),
     labelOf,
   },
   page: {

@@ -10,6 +10,10 @@ export function own<Table extends object>(
   return Object.prototype.hasOwnProperty.call(table, key) ? table[key as keyof Table] : undefined;
 }
 
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
 /** @returns the whole number that a text such as "12" is; undefined if it is none in this range. */
 export function wholeNumberIn(
   text: string | null | undefined,

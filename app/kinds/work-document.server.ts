@@ -1,13 +1,11 @@
 import { isDeepStrictEqual } from "node:util";
-import { z } from "zod";
 import { oncePer } from "./derived";
 import { valuesBy } from "./field";
 import { creditFields, keyOfMaker, type Maker, makerFields, makersOf } from "./makers";
-import { own } from "./outside";
+import { isObject, own } from "./outside";
 import { formatRows, makerRows, parseRows, screenshotRows } from "./row-list";
 import { type Publication, publicationOf, type Visibility, visibilityOf } from "./visibility";
 import {
-  isObject,
   type Screenshot,
   type StoredWork,
   withFields,
@@ -15,24 +13,51 @@ import {
   type WorkDocument,
   type WorkFields,
 } from "./work";
-import { workFieldNames } from "./work-fields";
+import { type WorkField, workFieldNames } from "./work-fields";
 import {
   checked,
   fieldsOfControl,
+  formRows,
+  isSameValue,
   makersOfForm,
+  type WorkFormField,
   workFormFields,
   type WorkFormValues,
 } from "./work-form";
-import { textReaders, workSchema } from "./work-schema.server";
+import { shortened } from "./text";
+import { plainDocument, timeIn, timeLike, typedIn } from "./typed-value.server";
+import { listIn, textReaders, workSchema } from "./work-schema.server";
 
 /**
  * After an edit, only one work needs to be parsed again.
  * @returns undefined if it is malformed.
  */
 export const readWork = oncePer(({ id, document }: StoredWork): Work | undefined => {
-  const { success, data } = workSchema.safeParse(document);
+  const { success, data } = workSchema.safeParse(seenDocument(document));
   return success ? { id, ...data } : undefined;
 });
+
+const noes: unknown[] = [false, 0, "false", "no", "0"];
+
+/** Other programs hide works by a field of this name, too. */
+function isUnpublished({ published }: WorkDocument): boolean {
+  return noes.includes(typeof published === "string" ? published.trim().toLowerCase() : published);
+}
+
+function seenDocument(document: WorkDocument): WorkDocument {
+  const seen = plainDocument(document);
+  return isUnpublished(seen) ? { ...seen, status: "draft" } : seen;
+}
+
+/** @returns a sentence about a field of another program that hides the work. */
+export function hiddenBecause(document: WorkDocument): string | undefined {
+  const { status, published } = plainDocument(document);
+  const isHidden = workSchema.shape.status.parse(status) !== undefined;
+  const isDraft = typeof status === "string" && status.trim().toLowerCase() === "draft";
+  const [field, value] = isHidden && !isDraft ? ["status", status] : ["published", published];
+  if (field === "published" && !isUnpublished({ published })) return undefined;
+  return `Visitors do not see this work, because another program has set its field “${field}” to ${shortened(JSON.stringify(value), 100)}. To show it, choose Public.`;
+}
 
 const creditSchema = workSchema.pick({ coCreators: true, creatorIsAgent: true }).extend({
   creatorId: workSchema.shape.creatorId.catch(undefined),
@@ -41,7 +66,7 @@ const creditSchema = workSchema.pick({ coCreators: true, creatorIsAgent: true })
 
 /** Works for malformed documents, too. */
 export const makersIn = oncePer((document: WorkDocument): readonly Maker[] =>
-  makersOf(creditSchema.parse(document)),
+  makersOf(creditSchema.parse(plainDocument(document))),
 );
 
 /**
@@ -57,7 +82,7 @@ export function withMakers(
 }
 
 function makerRowsIn({ coCreators }: WorkDocument, renamed = (maker: Maker) => maker) {
-  const rows = Array.isArray(coCreators) ? coCreators.filter(isObject) : [];
+  const rows = rowsIn(coCreators);
   return new Map(
     rows.flatMap((row) =>
       makersIn({ coCreators: [row] }).map((maker) => [keyOfMaker(renamed(maker)), row] as const),
@@ -69,7 +94,7 @@ const publicationSchema = workSchema.pick({ status: true, publishAt: true });
 
 /** @returns undefined if the publication time is malformed. */
 export function publicationIn(document: WorkDocument): Publication | undefined {
-  return publicationSchema.safeParse(document).data;
+  return publicationSchema.safeParse(seenDocument(document)).data;
 }
 
 export function isPublic(document: WorkDocument, now: Date): boolean {
@@ -82,21 +107,34 @@ export function newDocument(fields: WorkFields, now: Date): WorkDocument {
   return withFields({}, { ...fields, createdAt: time, updatedAt: time });
 }
 
-/** Keeps fields that the form does not have, and drops emptied ones. */
+/** Changes only what the form changed, whoever stored the rest, in whatever form. */
 export function editedDocument(
-  document: WorkDocument,
-  fields: WorkFields,
+  stored: StoredWork,
+  values: WorkFormValues,
+  work: WorkFields,
   now: Date,
 ): WorkDocument {
-  return documentWith(document, { ...noFields, ...fields }, now);
+  const { document } = stored;
+  const former = workFormOf(stored);
+  const changed = workFormFields.filter(
+    (field) => field !== "id" && !isSameValue(field, values[field], former[field]),
+  );
+  const isWritten = (control: WorkFormField, field: WorkField): boolean => {
+    // A field of another type is not stored, but may be emptied.
+    const { only = work.type } = formRows[control];
+    if (only !== work.type) return values[control].trim() === "";
+    // A draft keeps its time.
+    return field !== "publishAt" || control === "publishAt" || work.status === undefined;
+  };
+  const fields = changed.flatMap((control) =>
+    fieldsOfControl(control).filter((field) => isWritten(control, field)),
+  );
+  return documentWith(
+    document,
+    valuesBy(fields, (field) => work[field]) as Partial<WorkFields>,
+    now,
+  );
 }
-
-const noFields: Partial<WorkFields> = Object.fromEntries(
-  workFormFields
-    .filter((name) => name !== "id")
-    .flatMap(fieldsOfControl)
-    .map((field) => [field, undefined]),
-);
 
 /** Changes only the given fields. */
 export function documentWith(
@@ -104,43 +142,43 @@ export function documentWith(
   fields: Partial<WorkFields>,
   now: Date,
 ): WorkDocument {
-  const time = now.toISOString();
   return withFields(document, {
-    ...fields,
-    ...structuredFields(document, fields, now),
+    ...publicationFields(document, fields),
+    ...structuredFields(document, fields),
     ...(Object.hasOwn(fields, "creatorId") && editedMakers(document, fields)),
-    createdAt: document.createdAt ?? time,
-    updatedAt: time,
+    updatedAt: now.toISOString(),
   });
+}
+
+/** A time stays as it is stored if it is the same, and no field of another program hides a public work. */
+export function publicationFields(
+  document: WorkDocument,
+  fields: Partial<Publication>,
+): WorkDocument {
+  const { publishAt } = document;
+  const isShown = Object.hasOwn(fields, "status") && fields.status === undefined;
+  const isKept = fields.publishAt !== undefined && timeIn(publishAt) === fields.publishAt;
+  return {
+    ...fields,
+    ...(isKept && { publishAt }),
+    ...(isShown && isUnpublished(plainDocument(document)) && { published: true }),
+  };
 }
 
 /** Keeps the makers beyond those that the form shows, and unchanged ones as they are stored. */
 function editedMakers(document: WorkDocument, fields: Partial<WorkFields>): WorkDocument {
   const [known, entered] = [makersIn(document), makersOf(fields)];
-  const isKept =
-    isDeepStrictEqual(entered, known.slice(0, makerRows.most)) &&
-    creditFields.every((field) => isReadable(document, field));
-  return isKept
+  return isDeepStrictEqual(entered, known.slice(0, makerRows.most))
     ? valuesBy(creditFields, (field) => document[field])
     : makerFields([...entered, ...known.slice(makerRows.most)], makerRowsIn(document));
 }
 
-const structured = ["features", "whatWeLove", "quickTip", "screenshots", "inAppPurchases"] as const;
-
-/** Keeps unchanged values as they are stored, such as a comma in a feature, and surplus data. */
-function structuredFields(
-  document: WorkDocument,
-  fields: Partial<WorkFields>,
-  now: Date,
-): WorkDocument {
-  const given = structured.filter((field) => Object.hasOwn(fields, field));
-  if (given.length === 0) return {};
-  const work = { id: "", document };
-  const shown = workFormFields.filter((name) => given.some((field) => name.startsWith(field)));
-  const known = fieldsOf(valuesBy(shown, (name) => formValueOf(work, name, now)));
+/** Keeps surplus data of other programs. */
+function structuredFields(document: WorkDocument, fields: Partial<WorkFields>): WorkDocument {
+  const given = (["whatWeLove", "quickTip", "screenshots", "inAppPurchases"] as const).filter(
+    (field) => Object.hasOwn(fields, field),
+  );
   return valuesBy(given, (field) => {
-    const isKept = isDeepStrictEqual(fields[field], known[field]) && isReadable(document, field);
-    if (isKept) return document[field];
     if (field === "screenshots") return editedScreenshots(document, fields.screenshots);
     const [stored, entered] = [document[field], fields[field]];
     if (isObject(stored) && isObject(entered)) return { ...stored, ...entered };
@@ -149,9 +187,9 @@ function structuredFields(
   });
 }
 
-/** Checks whether a value does not make the whole work malformed. */
-function isReadable(document: WorkDocument, field: keyof WorkFields): boolean {
-  return workSchema.shape[field].safeParse(document[field]).success;
+function rowsIn(value: unknown): WorkDocument[] {
+  const rows = listIn(value);
+  return Array.isArray(rows) ? rows.filter(isObject) : [];
 }
 
 /**
@@ -159,10 +197,11 @@ function isReadable(document: WorkDocument, field: keyof WorkFields): boolean {
  * Those of a spreadsheet have no ID, so only their URL tells which they are.
  */
 function editedScreenshots({ screenshots: stored }: WorkDocument, entered: Screenshot[] = []) {
-  const rows = Array.isArray(stored) ? stored.filter(isObject) : [];
-  const shown = rows
-    .slice(0, screenshotRows.most)
-    .map((row, index) => ({ ...row, id: row.id || String(index + 1), url: row.url }));
+  const rows = rowsIn(stored);
+  const shown = rows.slice(0, screenshotRows.most).map((row, index) => {
+    const { id, url } = plainDocument(row);
+    return { ...row, id: isTextual(id) && id ? String(id) : String(index + 1), url };
+  });
   const edited = entered.map(({ id, url, caption }) => {
     const known =
       shown.find((row) => row.url === url && row.id === id) ??
@@ -201,15 +240,20 @@ export function formValueOf({ id, document }: StoredWork, name: string, now: Dat
       return formatRows(makerRows, rows);
     }
     case "screenshots": {
-      const rows = workSchema.shape.screenshots.parse(document.screenshots);
+      const rows = workSchema.shape.screenshots.parse(plainDocument(document).screenshots);
       return formatRows(screenshotRows, rows ?? []);
     }
     case "inAppPurchases":
       return document.inAppPurchases === true ? checked : "";
-    case "visibility":
-      return visibilityOf(document, now);
+    case "visibility": {
+      const publication = publicationIn(document);
+      // A time that cannot be read hides the work.
+      return publication ? visibilityOf(publication, now) : "draft";
+    }
+    case "publishAt":
+      return timeIn(document.publishAt) ?? "";
     default:
-      return textAt(document, name);
+      return textAt(plainDocument(document), name);
   }
 }
 
@@ -217,8 +261,9 @@ function textAt(document: WorkDocument, name: string): string {
   const [field = "", part] = name.split(".");
   const whole = own(document, field);
   const value = part && isObject(whole) ? own(whole, part) : part ? undefined : whole;
-  const texts = (Array.isArray(value) ? value : [value]).filter(isTextual);
-  return texts.join(", ");
+  const list = listIn(value);
+  const texts = Array.isArray(list) ? list.filter((item) => item !== null) : [value];
+  return texts.every(isTextual) ? texts.join(", ") : "";
 }
 
 function isTextual(value: unknown): value is string | number {
@@ -293,7 +338,7 @@ export function isSameWork(a: WorkDocument, b: WorkDocument): boolean {
 
 export function appIdOf(document: WorkDocument | undefined): string {
   const appId = document?.appId;
-  return typeof appId === "string" ? appId.trim() : "";
+  return isTextual(appId) ? String(appId).trim() : "";
 }
 
 export interface Dates {
@@ -315,25 +360,49 @@ export function firstPublicAt(
   before: WorkDocument | undefined,
   after: WorkDocument,
   now: Date,
-): string | undefined {
-  const known = pastDate(before?.firstPublicAt, now) ?? pastDate(after.firstPublicAt, now);
-  if (known || !before) return known;
+): unknown {
+  const known = [before, after].find((document) => pastDate(document?.firstPublicAt, now));
+  if (known) return known.firstPublicAt;
+  if (!before) return undefined;
   if (!isPublic(before, now)) return isPublic(after, now) ? now.toISOString() : undefined;
   const { published } = datesOf(before, now);
   const isSaid = isPublic(after, now) && datesOf(after, now).published === published;
   return isSaid ? undefined : published;
 }
 
+const timeFields = ["createdAt", "updatedAt", "firstPublicAt"] as const;
+
+/** @returns a time of the work that has a type of its own, if any. */
+export function timestampIn(document: WorkDocument): unknown {
+  return timeFields.map((field) => document[field]).find((time) => typedIn(time));
+}
+
+/**
+ * Writes the times of a work in the form that they have, so that other programs find and sort them.
+ * @param usual a time of another work, whose form a new work takes.
+ */
+export function withTimesLike(
+  before: WorkDocument | undefined,
+  after: WorkDocument,
+  usual: unknown,
+): WorkDocument {
+  const known = before?.updatedAt ?? before?.createdAt ?? usual;
+  const times = timeFields.map((field) => {
+    const [former, time] = [before?.[field], after[field]];
+    if (typeof time !== "string" || former === time) return [field, time];
+    const read = timeIn(time);
+    if (!read) return [field, time];
+    return [field, read === timeIn(former) ? former : timeLike(former ?? known, read)];
+  });
+  return withFields(after, Object.fromEntries(times) as WorkDocument);
+}
+
 function later(a: string | undefined, b: string | undefined) {
   return a && b ? (a < b ? b : a) : (a ?? b);
 }
 
-const DateTime = z.iso.datetime({ offset: true });
-
-/** JavaScript parses even "5", so only past RFC 3339 dates count. */
+/** @returns a time that has passed, in ISO 8601 and UTC. */
 export function pastDate(value: unknown, now = new Date()): string | undefined {
-  const read = DateTime.safeParse(value);
-  if (!read.success) return undefined;
-  const date = new Date(read.data);
-  return date <= now ? date.toISOString() : undefined;
+  const time = timeIn(value);
+  return time && new Date(time) <= now ? time : undefined;
 }

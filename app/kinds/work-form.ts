@@ -2,7 +2,7 @@ import { type Errors, valuesBy } from "./field";
 import { focusFields, sayPoint } from "./focal-point";
 import { completeLink } from "./link";
 import { creditFields, makerLine, makersOf } from "./makers";
-import { own, wholeNumberIn } from "./outside";
+import { own } from "./outside";
 import {
   changeRows,
   formatRows,
@@ -14,9 +14,16 @@ import {
   type RowList,
   screenshotRows,
 } from "./row-list";
-import { cleanName, typedText } from "./text";
+import { clean, cleanName, typedText } from "./text";
 import { isVisibility, visibilityLabels } from "./visibility";
-import { labelOf, requiredFields, type WorkField, workFields, type WorkRow } from "./work-fields";
+import {
+  labelOf,
+  requiredFields,
+  type WorkField,
+  workFields,
+  type WorkRow,
+  workTypeNames,
+} from "./work-fields";
 
 /**
  * The sections of the form, and their fields in its order. The makers are one value, and so are the
@@ -192,11 +199,6 @@ export function inFormOrder(errors: Errors): Errors {
 
 export const checked = "yes";
 
-/** Reads the revision that an edit began with. */
-export function readRev(get: (name: string) => string | null): number {
-  return wholeNumberIn(get("rev")) ?? 0;
-}
-
 export function readWorkForm(get: (name: string) => string | null): WorkFormValues {
   const texts = valuesBy(workFormFields, (field) => typedValue(field, get(field) ?? ""));
   return {
@@ -315,4 +317,18 @@ export function readableValue(field: string, value: string): string {
   return parseRows(screenshotRows, value)
     .map(({ url, caption }, index) => [`${index + 1}. ${url}`, caption].filter(Boolean).join("\n"))
     .join("\n");
+}
+
+/** Browsers and forms change a text in some ways that nobody meant, such as its line breaks. */
+export function isSameValue(field: WorkFormField, a: string, b: string): boolean {
+  return a === b || comparableValue(field, a) === comparableValue(field, b);
+}
+
+export function comparableValue(field: WorkFormField, text: string): string {
+  if (field === "screenshots" || field === "makers") return readableValue(field, text);
+  if (field === "type") return own(workTypeNames, text) ? text : "";
+  const typed = clean(typedValue(field, text));
+  if (field !== "features") return formRows[field].rows ? typed : typed.replace(/\n/g, "");
+  const features = typed.split(",").map((feature) => feature.trim());
+  return features.filter(Boolean).join();
 }

@@ -1,16 +1,20 @@
 import { z } from "zod";
 import { pointFormat } from "./focal-point";
 import { clean, cleanName } from "./text";
+import { isObject } from "./outside";
+import { timeIn } from "./typed-value.server";
 import { type WorkField, workTypes } from "./work-fields";
 
-const requiredText = z.string().transform(clean).pipe(z.string().min(1));
+/** Other programs store an ID, a price, or a year as a number. */
+const given = z.union([z.string(), z.number().transform(String)]);
+
+const requiredText = given.transform(clean).pipe(z.string().min(1));
 
 /** Blank values count as missing. */
-function textOf(read: (given: string) => string) {
-  return z
-    .string()
+function textOf(read: (text: string) => string) {
+  return given
     .nullable()
-    .transform((given) => (given && read(given)) || undefined)
+    .transform((text) => (text && read(text)) || undefined)
     .optional();
 }
 
@@ -24,12 +28,23 @@ export const textReaders = new Map<z.ZodType, (given: string) => string>([
   [name, cleanName],
 ]);
 
+/** Some programs store a list as a map whose fields are 0, 1, and so on. */
+export function listIn(value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const keys = Object.keys(value);
+  return keys.length > 0 && keys.every((key, index) => key === String(index))
+    ? Object.values(value)
+    : value;
+}
+
 /** Texts are a list, or comma-separated. */
 const texts = z
-  .union([z.string().transform((given) => given.split(",")), z.string().array()])
-  .nullable()
+  .preprocess(
+    listIn,
+    z.union([z.string().transform((list) => list.split(",")), given.nullable().array()]).nullable(),
+  )
   .transform((list) => {
-    const named = list?.map(clean).filter(Boolean) ?? [];
+    const named = list?.map((text) => clean(text ?? "")).filter(Boolean) ?? [];
     return named.length > 0 ? named : undefined;
   })
   .optional();
@@ -41,8 +56,13 @@ const passage = z
   .optional()
   .catch(undefined);
 
+const screenshot = z.union([
+  z.object({ id: text, url: name, caption: text }),
+  z.string().transform((url) => ({ id: undefined, url: cleanName(url), caption: undefined })),
+]);
+
 const screenshots = z
-  .array(z.object({ id: text, url: name, caption: text }))
+  .preprocess(listIn, z.array(screenshot))
   .transform((list) =>
     list.flatMap(({ id, url, caption = "" }, index) =>
       url ? [{ id: id ?? String(index + 1), url, caption }] : [],
@@ -64,7 +84,7 @@ const coCreator = z.object({
 
 /** Rows that are malformed or name nobody are left out. */
 const coCreators = z
-  .array(z.unknown())
+  .preprocess(listIn, z.array(z.unknown()))
   .transform((rows) => {
     const named = rows
       .flatMap((row) => coCreator.safeParse(row).data ?? [])
@@ -74,14 +94,25 @@ const coCreators = z
   .optional()
   .catch(undefined);
 
-/** Only this value hides a work; other programs may write anything. */
-const status = z.literal("draft").optional().catch(undefined);
+/** Works with any other status are hidden, because other programs hide works in many ways. */
+const shownStatuses = ["", "active", "live", "online", "public", "publish", "published", "visible"];
 
-const moment = z.iso
-  .datetime({ offset: true })
-  .or(z.literal(""))
-  .nullable()
-  .transform((given) => (given ? new Date(given).toISOString() : undefined))
+const status = z
+  .unknown()
+  .transform((value) => {
+    const isShown = typeof value === "string" && shownStatuses.includes(value.trim().toLowerCase());
+    return value === undefined || value === null || value === true || isShown ? undefined : "draft";
+  })
+  .optional();
+
+const moment = z
+  .unknown()
+  .transform((value, context) => {
+    const time = timeIn(value);
+    const isBlank = value === undefined || value === null || value === "";
+    if (!time && !isBlank) context.addIssue("This is not a time.");
+    return time;
+  })
   .optional();
 
 /** The schema parses documents of any program. */

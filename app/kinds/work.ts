@@ -53,9 +53,5 @@ export function withFields(document: WorkDocument, fields: object): WorkDocument
   );
 }
 
-export function isObject(value: unknown): value is WorkDocument {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
-}
-
 export const unreadableSentence =
   "Visitors do not see this work because its type is unknown or its data is malformed. Edit and save it to fix the problem.";

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { z } from "zod";
 import { authorOf, listPeople, readNames } from "~/auth/people.server";
 import type { Person } from "~/people/person.server";
@@ -85,6 +86,6 @@ function toLink(record: StoredRecord | undefined): PreviewLink | undefined {
 /** A link ends with its work, and when its author is removed or demoted. */
 function isOpen({ by, at, createdAt }: PreviewLink, work: StoredWork, people: Person[]): boolean {
   // An edit adds the time to a work that has none.
-  const isSame = createdAt === undefined || createdAt === work.document.createdAt;
+  const isSame = createdAt === undefined || isDeepStrictEqual(createdAt, work.document.createdAt);
   return isSame && authorOf(people, by, at) !== undefined;
 }

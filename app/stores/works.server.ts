@@ -37,7 +37,7 @@ import { builtInPage } from "~/samples/catalogue.server";
 import { isWork, type SiteDocuments } from "~/kinds/kind";
 import { append } from "~/kinds/outside";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
-import { appIdOf } from "~/kinds/work-document.server";
+import { appIdOf, timestampIn } from "~/kinds/work-document.server";
 import { log } from "~/log.server";
 
 /** Requests are served between the parts of a large write. */
@@ -45,17 +45,20 @@ const mostPerPart = 50;
 
 export function createWorks(tables: Tables): WorksStore {
   const known = new WeakMap<Row, StoredWork>();
+  /** Other programs sort and find works by their times, so new works get such times, too. */
+  let usualTime: unknown;
 
   /** Keeps the objects of unchanged rows. */
   function toWork(row: Row): StoredWork {
     const work = known.get(row) ?? { id: row.id, document: documentOf(row) };
     known.set(row, work);
+    usualTime ??= timestampIn(work.document);
     return work;
   }
 
   async function write(request: WriteRequest, asksForAll: boolean): Promise<Change[]> {
     const options = { ofWorks: true, isLong: request.ids.length > 2 };
-    return tables.edit((edit) => writeWorks(tables, edit, request, asksForAll), options);
+    return tables.edit((edit) => writeWorks(tables, edit, request, asksForAll, usualTime), options);
   }
 
   return {
@@ -138,10 +141,17 @@ async function writeWorks(
   edit: Edit,
   request: WriteRequest,
   asksForAll: boolean,
+  usualTime: unknown,
 ): Promise<Change[]> {
   const known = await findKnown(tables, edit, request.ids, asksForAll);
   const prepared: Prepared = { writes: [], restored: [] };
-  for (const { writes, restored } of prepareParts(request, known, new Date(), mostPerPart)) {
+  for (const { writes, restored } of prepareParts(
+    request,
+    known,
+    new Date(),
+    mostPerPart,
+    usualTime,
+  )) {
     append(prepared.writes, writes);
     append(prepared.restored, restored);
     if (request.ids.length > mostPerPart) await nextTurn();

@@ -128,7 +128,9 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
       }),
       ...(read.inAppPurchases === "" && { inAppPurchases: false }),
       // As in the form, an edited work is no sample, unless the table says so.
-      sample: isYes("sample", given) || undefined,
+      ...((former?.document.sample === true || Object.hasOwn(given, "sample")) && {
+        sample: isYes("sample", given) || undefined,
+      }),
     };
     return former
       ? documentWith(former.document, fields, now)

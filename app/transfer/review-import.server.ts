@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import { waitElsewhere } from "~/log.server";
 import pLimit from "p-limit";
 import {
@@ -18,6 +19,8 @@ import { withVisibility } from "~/changes/undo.server";
 import { eachInSlices } from "~/in-steps.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { grouped } from "~/kinds/derived";
+import { own } from "~/kinds/outside";
+import { canonicalFields, plain, timeIn, typedIn } from "~/kinds/typed-value.server";
 import type { NextWork } from "~/changes/change";
 import { type KnownImages, missingImages } from "~/media/missing-images.server";
 import type { SheetContext } from "./read-row.server";
@@ -87,7 +90,7 @@ export async function reviewImport(
   let unchanged = 0;
   await eachInSlices(works, (entry) => {
     const former = known.get(entry.id);
-    const work = withCreation(entry, former);
+    const work = withStoredTypes(withCreation(entry, former), former);
     const { id, document } = work;
     const owner = taken.get(id);
     if (former && isSame(former, document)) unchanged += 1;
@@ -149,6 +152,18 @@ function withCreation(work: StoredWork, known: WorkDocument | undefined): Stored
   return { id, document: withFields(document, { createdAt }) };
 }
 
+/** A file in plain JSON has only the texts of some values, which keep their types. */
+function withStoredTypes({ id, document }: StoredWork, known: WorkDocument = {}): StoredWork {
+  const fields = Object.entries(document).map(([field, value]) => {
+    const stored = own(known, field);
+    const isSame =
+      isDeepStrictEqual(plain(stored), value) ||
+      (typeof value === "string" && typedIn(stored) && timeIn(stored) === timeIn(value));
+    return [field, isSame ? stored : value] as const;
+  });
+  return { id, document: canonicalFields(Object.fromEntries(fields)) };
+}
+
 /** Replaces works that exist without changing who sees them. */
 export async function withoutVisibility(plan: Plan, known: Documents, now: Date): Promise<Plan> {
   const items: PlannedItem[] = [];
@@ -163,8 +178,8 @@ export async function withoutVisibility(plan: Plan, known: Documents, now: Date)
 
 /** Keeps the works that exist, and the order, settings, and pages that someone changed. */
 export function onlyNew(plan: Plan, known: Documents): Plan {
-  const items = plan.items.filter(({ id, rev }) =>
-    isWork(id) ? rev === undefined : isEmpty(siteDocument(known, id)),
+  const items = plan.items.filter(({ id, version }) =>
+    isWork(id) ? version === undefined : isEmpty(siteDocument(known, id)),
   );
   return { ...plan, items };
 }

@@ -27,10 +27,10 @@ import {
   standardPages,
 } from "~/kinds/page";
 import { readSiteSettings, settingsId } from "~/kinds/settings";
-import { isObject, type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
+import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { mostFeatures, workFieldNames } from "~/kinds/work-fields";
 import { workSchema } from "~/kinds/work-schema.server";
-import { append } from "~/kinds/outside";
+import { append, isObject } from "~/kinds/outside";
 
 /** Other fields follow alphabetically. */
 const fieldOrder: string[] = [...workFieldNames, "createdAt", "updatedAt", "firstPublicAt", "rev"];
@@ -43,7 +43,11 @@ export async function formatWorksFile(
   // One call of JSON.stringify would take the event loop for all works.
   const texts: string[] = [];
   await eachInSlices(works, ({ id, document }) => {
-    const text = JSON.stringify({ id, ...sortFields(document) }, null, 2);
+    const fields = sortFields(document);
+    // The entry has a field with this name, too.
+    const isEscaped = Object.hasOwn(fields, "id") || Object.keys(fields).join() === "mapValue";
+    const entry = { id, ...(isEscaped ? { mapValue: { fields } } : fields) };
+    const text = JSON.stringify(entry, null, 2);
     texts.push(`    ${text.replaceAll("\n", "\n    ")}`);
   });
   const start = '{\n  "works": [';
@@ -60,9 +64,7 @@ function sortFields(document: WorkDocument): WorkDocument {
   const rank = (field: string) =>
     fieldOrder.includes(field) ? fieldOrder.indexOf(field) : fieldOrder.length;
   return Object.fromEntries(
-    Object.entries(document)
-      .filter(([field]) => field !== "id")
-      .sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1)),
+    Object.entries(document).sort(([a], [b]) => rank(a) - rank(b) || (a < b ? -1 : 1)),
   );
 }
 
@@ -129,8 +131,11 @@ async function listIn(content: Uint8Array): Promise<ReadSite & { entries: Uint8A
 /** @returns a problem if the entry is no work. */
 function toStoredWork(entry: unknown, time: string): StoredWork | string {
   if (!isObject(entry)) return "This is not an object.";
-  const { id, ...document } = entry;
+  const { id, ...given } = entry;
   if (typeof id !== "string") return "It has no ID.";
+  const { mapValue } = given;
+  const isEscaped = Object.keys(given).join() === "mapValue" && isObject(mapValue);
+  const document = isEscaped && isObject(mapValue.fields) ? mapValue.fields : given;
   if (!("updatedAt" in document)) document.updatedAt = time;
   // The stores compare App IDs as they are stored.
   if (typeof document.appId === "string") document.appId = document.appId.trim();

@@ -79,7 +79,7 @@ describe("an App ID", () => {
 
 describe("the version of a plan", async () => {
   const items: PlannedItem[] = [
-    { id: "a", title: "A", rev: 1, updatedAt: "then" },
+    { id: "a", title: "A", version: "one" },
     { id: "b", title: "B" },
   ];
   const [a, b] = items;
@@ -93,9 +93,8 @@ describe("the version of a plan", async () => {
   it.each([
     [items, ["Two."]],
     [[a], ["One."]],
-    [[{ ...a, rev: 2 }, b], ["One."]],
-    [[{ ...a, updatedAt: "now" }, b], ["One."]],
-    [[a, { ...b, rev: 1 }], ["One."]],
+    [[{ ...a, version: "two" }, b], ["One."]],
+    [[a, { ...b, version: "one" }], ["One."]],
     [[a, { ...b, id: "c" }], ["One."]],
   ])("differs if the plan does (%#)", async (others, sentences) => {
     const plan = { items: others as PlannedItem[], sentences };

@@ -35,8 +35,11 @@ describe("texts", () => {
   });
 
   it.each(["title", ...optionalFields])("make the work malformed if %s is not text", (name) => {
-    for (const wrong of [7, true, {}, ["a"]]) {
+    for (const wrong of [true, {}, ["a"], { timestampValue: 7 }]) {
       expect(read({ [name]: wrong })).toBeUndefined();
+    }
+    for (const number of [1984, { doubleValue: 1984 }]) {
+      expect(read({ [name]: number })).toHaveProperty(name, "1984");
     }
   });
 });
@@ -84,7 +87,8 @@ describe.each(["whatWeLove", "quickTip"] as const)("the passage %s", (field) => 
     [{ title: "", content: " " }, undefined],
     [{}, undefined],
     ["malformed", undefined],
-    [{ title: 7 }, undefined],
+    [{ title: 7 }, { title: "7", content: "" }],
+    [{ title: {} }, undefined],
   ])("stored as %j is %j", (stored, passage) => {
     const work = read({ [field]: stored });
     expect(work?.title).toBe("Work a");
@@ -105,7 +109,9 @@ it.each([
     [{ id: "3", url: "/c.png", caption: "" }],
   ],
   ["malformed", undefined],
-  [[{ url: 7 }], undefined],
+  [[{ url: {} }], undefined],
+  [["/a.png"], [{ id: "1", url: "/a.png", caption: "" }]],
+  [{ 0: { id: 2, url: "/a.png" } }, [{ id: "2", url: "/a.png", caption: "" }]],
 ])("the screenshots stored as %j are %j", (stored, screenshots) => {
   const work = read({ screenshots: stored });
   expect(work?.title).toBe("Work a");
@@ -126,16 +132,23 @@ it.each([
   ["2026-12-01T09:00:00+01:00", "2026-12-01T08:00:00.000Z"],
   ["", undefined],
   [null, undefined],
+  [{ timestampValue: "2026-12-01T08:00:00.123456Z" }, "2026-12-01T08:00:00.123Z"],
 ])("the publication time stored as %j is %j", (publishAt, time) => {
   expect(read({ publishAt })).toBeDefined();
   expect(read({ publishAt })?.publishAt).toBe(time);
 });
 
 it.each([
-  ["draft", "draft"],
-  ["archived", undefined],
-  [7, undefined],
-])("the status stored as %j is %j", (stored, status) => {
-  expect(read({ status: stored })).toBeDefined();
-  expect(read({ status: stored })?.status).toBe(status);
+  [{ status: "draft" }, "draft"],
+  [{ status: " Draft" }, "draft"],
+  [{ status: "archived" }, "draft"],
+  [{ status: 7 }, "draft"],
+  [{ status: "Published" }, undefined],
+  [{ status: null }, undefined],
+  [{ published: false }, "draft"],
+  [{ published: "No" }, "draft"],
+  [{ status: "live", published: 1 }, undefined],
+])("a work stored with %j has the status %j", (stored, status) => {
+  expect(read(stored)).toBeDefined();
+  expect(read(stored)?.status).toBe(status);
 });

@@ -179,7 +179,6 @@ describe("a row", () => {
         id: "a",
         ...stored[0]?.document,
         price: undefined,
-        createdAt: now.toISOString(),
         updatedAt: now.toISOString(),
       },
     ]);

@@ -1,20 +1,19 @@
-import { isDeepStrictEqual, promisify } from "node:util";
+import { promisify } from "node:util";
 import { gunzipSync, gunzip, gzip } from "node:zlib";
 import {
   type DocumentData,
-  DocumentReference,
+  type DocumentReference,
   type DocumentSnapshot,
   type Firestore,
-  GeoPoint,
   type Query as FirestoreQuery,
   Timestamp,
   type CollectionReference,
 } from "firebase-admin/firestore";
 import { type NewRow, type Query, type Row, type TableName, tables } from "../table";
 import { idProblem } from "~/kinds/document-problem";
-import type { WorkDocument } from "~/kinds/work";
 import { createHash } from "node:crypto";
 import { bulkDeadline, within } from "./firestore.server";
+import { documentOf } from "./values.server";
 
 /** The compressed bytes are in a field, or in the documents with these names. */
 export type Body = { inline: Uint8Array } | { parts: string[] };
@@ -46,7 +45,7 @@ function nameOf(id: string): string | undefined {
 /** @param data is needed if the row's data is in parts. */
 export function toRow(table: TableName, snapshot: DocumentSnapshot, data?: Uint8Array): Row {
   if (table === "works") {
-    return { id: snapshot.id, fields: {}, data: toDocument(snapshot.data() ?? {}) };
+    return { id: snapshot.id, fields: {}, data: documentOf(snapshot) };
   }
   const fields = tables[table].flatMap((field) => {
     const value: unknown = snapshot.get(field);
@@ -70,35 +69,6 @@ export function fieldData(table: TableName, { fields = {} }: NewRow): DocumentDa
     return [[field, field === "expiresAt" ? Timestamp.fromMillis(Number(value)) : value]];
   });
   return Object.fromEntries(entries) as DocumentData;
-}
-
-function toDocument(data: DocumentData): WorkDocument {
-  return JSON.parse(JSON.stringify(data, toJson)) as WorkDocument;
-}
-
-/** Runs before `toJSON`, which would expose a Timestamp's internals. */
-function toJson(this: unknown, key: string, value: unknown): unknown {
-  const original = (this as Record<string, unknown>)[key];
-  if (original instanceof Timestamp) return original.toDate().toISOString();
-  if (original instanceof DocumentReference) return original.path;
-  if (original instanceof GeoPoint) {
-    return { latitude: original.latitude, longitude: original.longitude };
-  }
-  if (original instanceof Uint8Array) {
-    return Buffer.from(original).toString("base64");
-  }
-  return value;
-}
-
-/** Unchanged fields keep their Firestore type, such as Timestamp. */
-export function toWorkData(document: unknown, former: DocumentData = {}): DocumentData {
-  const data = JSON.parse(JSON.stringify(document)) as DocumentData;
-  for (const [field, value] of Object.entries(toDocument(former))) {
-    if (isDeepStrictEqual(data[field], value)) {
-      data[field] = former[field] as unknown;
-    }
-  }
-  return data;
 }
 
 /** @returns several queries if a list of values is longer than Firestore permits. */

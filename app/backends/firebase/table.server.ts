@@ -2,11 +2,14 @@ import {
   type DocumentData,
   type DocumentReference,
   type DocumentSnapshot,
+  FieldPath,
+  FieldValue,
   type Firestore,
   GrpcStatus,
   type Timestamp,
   type Transaction,
 } from "firebase-admin/firestore";
+import { isDeepStrictEqual } from "node:util";
 import pLimit from "p-limit";
 import { TimeoutError } from "p-timeout";
 import {
@@ -33,15 +36,20 @@ import {
   queriesOf,
   referenceOf,
   toRow,
-  toWorkData,
 } from "./rows.server";
 import { bulkDeadline, hasCode, readDeadline, within, writeDeadline } from "./firestore.server";
+import { dataOf, documentOf } from "./values.server";
 import { firestoreWatch, type OwnWrite } from "./watch.server";
 import { idProblem } from "~/kinds/document-problem";
+import { valuesBy } from "~/kinds/field";
+import { own } from "~/kinds/outside";
+import { canonicalFields } from "~/kinds/typed-value.server";
+import type { WorkDocument } from "~/kinds/work";
 
 /** Firestore limits each request (Firestore documentation, "Usage and limits"). */
 const mostWrites = 500;
-const mostBytes = 9 * 1024 * 1024;
+/** The emulator refuses requests of more than 4 MiB, and the client repeats them for minutes. */
+const mostBytes = 3.5 * 1024 * 1024;
 const mostPerDrop = 400;
 
 interface Write {
@@ -275,29 +283,36 @@ async function applyWrites(
       const before = former.get(reference.path);
       own.push({ table, id, row: row && toPlain(row), replaced: before?.updateTime });
       if (!row && before) unused.push(...(await partsLeft(before)));
-      return { reference, isNew, ...(row && (await dataOf(table, reference, row, before))) };
+      return { reference, isNew, ...(row && (await contentOf(table, reference, row, before))) };
     }),
   );
   const bytes = prepared.reduce((sum, { size = 0 }) => sum + size, 0);
   if (bytes > mostBytes) throw new EditTooLarge();
-  for (const { reference, data, isNew } of prepared) {
+  for (const { reference, data, isNew, changed } of prepared) {
     if (!data) transaction.delete(reference);
     else if (isNew) transaction.create(reference, data);
+    else if (changed) transaction.set(reference, data, { mergeFields: changed });
     else transaction.set(reference, data);
   }
   return { own, unused };
 }
 
-async function dataOf(
+interface Content {
+  data: DocumentData;
+  size: number;
+  /** If set, all other fields stay as they are stored. */
+  changed?: FieldPath[];
+}
+
+async function contentOf(
   table: TableName,
   reference: DocumentReference,
   row: NewRow,
   before?: DocumentSnapshot,
-): Promise<{ data: DocumentData; size: number }> {
+): Promise<Content> {
   const json = Buffer.from(JSON.stringify(row.data ?? null));
-  if (table === "works") {
-    return { data: toWorkData(row.data, before?.data()), size: json.length };
-  }
+  if (table === "works")
+    return { ...workContent(row.data as WorkDocument, before), size: json.length };
   const fields = fieldData(table, row);
   const expiresAt = fields.expiresAt as Timestamp | undefined;
   const store = (bytes: Uint8Array, isAlone: boolean) =>
@@ -310,6 +325,25 @@ async function dataOf(
   return {
     data: { ...fields, data, ...(content && { content }) },
     size: sizes.reduce((sum, size) => sum + size, 0) + JSON.stringify(fields).length,
+  };
+}
+
+/** Other programs own the works, too, so only fields that change are written. */
+function workContent(document: WorkDocument, before?: DocumentSnapshot): Omit<Content, "size"> {
+  if (!before?.exists) return { data: dataOf(document) };
+  const former = documentOf(before);
+  const next = canonicalFields(document);
+  const names = Object.keys({ ...former, ...next });
+  const changed = names.filter((name) => !isDeepStrictEqual(own(former, name), own(next, name)));
+  const kept = changed.filter((name) => Object.hasOwn(next, name));
+  const gone = changed.filter((name) => !Object.hasOwn(next, name));
+  return {
+    data: {
+      ...dataOf(valuesBy(kept, (name) => next[name])),
+      ...valuesBy(gone, () => FieldValue.delete()),
+    },
+    // As an argument of `update`, a field such as "constructor" would fail.
+    changed: changed.map((name) => new FieldPath(name)),
   };
 }
 

@@ -60,8 +60,8 @@ export interface WorkFormData {
   errors: Errors;
   problem?: string;
   choices: Choices;
-  /** A new work has no revision. */
-  rev?: number;
+  /** The form showed this (`baseOf`). A new work has none. */
+  rev?: string;
   /** A new work has an App ID, unless its form says this. */
   hasNoPage?: boolean;
   /** Only the ID was missing, and now has a suggestion. */

@@ -14,14 +14,15 @@ import {
   emptyWorkForm,
   fieldOfControl,
   formRows,
-  readableValue,
   readWorkForm,
   type WorkFormField,
   workFormFields,
   type WorkFormValues,
   fieldsOfControl,
   labelOfControl,
+  comparableValue,
   isImageField,
+  isSameValue,
   pressRow,
   readPressedImage,
   readPressedRow,
@@ -30,6 +31,7 @@ import { type Choices, withChosen } from "../frame/field-choice";
 import { refusalOfSave } from "../frame/field-choices.server";
 import type { Errors } from "~/kinds/field";
 import { type Merged, mergeFields } from "~/changes/save.server";
+import { type Base, baseOf, isAsShown } from "~/changes/version.server";
 import { json } from "@remix-run/node";
 import { AppIdTaken, WorkExists, WorkGone } from "~/changes/change";
 import { log } from "~/log.server";
@@ -38,7 +40,7 @@ import { clickableSize } from "~/media/image-name";
 import { type FocusField, focusFields, pointAt } from "~/kinds/focal-point";
 import { missingImages } from "~/media/missing-images.server";
 import { parseRows, screenshotRows, formatRows, type MakerRow, makerRows } from "~/kinds/row-list";
-import { wholeNumberIn } from "~/kinds/outside";
+import { own, wholeNumberIn } from "~/kinds/outside";
 import { makerIds } from "~/catalogue/new-ids.server";
 import { suggestedId } from "./new-work-ids.server";
 
@@ -52,7 +54,7 @@ export async function storedForm(id: string) {
     status,
     problem,
     values: withLocalTime(workFormOf(stored), siteTimeZone()),
-    rev: revOf(stored.document),
+    rev: baseOf(stored.document, workFormOf(stored), comparableValue),
     visibility: read && sayVisibility(read, now, siteTimeZone()),
     /** The path is set only if visitors see the work's page. */
     publicPath:
@@ -118,7 +120,7 @@ export function withKnownVisibility(
 /** Refuses a new time beside “Public”, which would have no effect. */
 export function unclearTime(
   { visibility, publishAt }: WorkFormValues,
-  rev: number | undefined,
+  { rev }: Base,
   known: StoredWork | undefined,
 ): Errors {
   const stored = known && Date.parse(workFormOf(known).publishAt);
@@ -128,17 +130,40 @@ export function unclearTime(
   return isUnclear ? { visibility: publicWithTime } : {};
 }
 
+/** What is stored may be wrong. Only what somebody entered must be right. */
+export function errorsOfEntries(
+  errors: Errors,
+  values: WorkFormValues,
+  base: Base,
+  known: StoredWork | undefined,
+): Errors {
+  if (!known) return errors;
+  const stored = workFormOf(known);
+  const isEntered = (field: WorkFormField) =>
+    !isAsShown(base, values, field, comparableValue) &&
+    !isSameValue(field, values[field], stored[field]);
+  const isBlank = (field: WorkFormField) =>
+    fieldsOfControl(field).every((name) =>
+      [undefined, null, ""].includes(known.document[name] as null),
+    );
+  const entries = Object.entries(errors).filter(([control]) => {
+    const field = fieldOfControl(control);
+    return !field || isEntered(field) || isBlank(field);
+  });
+  return Object.fromEntries(entries);
+}
+
 const publicWithTime =
   "You entered a time in the future, but chose Public. Choose Public from, or remove the time.";
 
 /** @param base the common ancestor. Without it, every difference is a conflict. */
 export function mergeForms(
-  base: WorkFormValues | undefined,
+  base: Base,
   mine: WorkFormValues,
   theirs: WorkFormValues,
 ): Merged<WorkFormField> {
   const fields = workFormFields.filter((field): field is WorkFormField => field !== "id");
-  const merged = mergeFields(fields, base, mine, theirs, plain);
+  const merged = mergeFields(fields, base, mine, theirs, comparableValue);
   const { values, differing } = merged;
   const conflicts = new Set(merged.conflicts);
   // Text that was just entered must not be lost silently.
@@ -149,8 +174,9 @@ export function mergeForms(
     values.type = mine.type;
     conflicts.add("type");
   }
-  // The stored values may not be valid in the form.
-  const wrong = Object.keys(checkWorkForm(values));
+  // What is stored may be wrong, but what both made of the form must not be.
+  const known = checkWorkForm(theirs);
+  const wrong = Object.keys(checkWorkForm(values)).filter((control) => !own(known, control));
   for (const field of differing) {
     if (!wrong.some((control) => fieldOfControl(control) === field)) continue;
     values[field] = mine[field];
@@ -160,13 +186,6 @@ export function mergeForms(
     values,
     conflicts: workFormFields.filter((field) => conflicts.has(field)),
   };
-}
-
-function plain(field: WorkFormField, text: string): string {
-  if (field === "screenshots" || field === "makers") return readableValue(field, text);
-  if (field !== "features") return text.trim();
-  const features = text.split(",").map((feature) => feature.trim());
-  return features.filter(Boolean).join();
 }
 
 /** The messages of `choicesAgain` and `refusalOfSave` use these names. */
@@ -198,6 +217,7 @@ export async function refusalOf(cause: unknown, refusal: WorkFormData, person: s
   const { shown, status } = await refusalOfSave<WorkFormField>(cause, failedToSave, {
     by: person,
     formOf: workFormOf,
+    comparable: comparableValue,
     fieldsOfControl,
     ...wording,
     shown: (values) => withLocalTime(values, siteTimeZone()),

@@ -14,6 +14,7 @@ import { savedFormFor, openForm } from "~/records/forms.server";
 import {
   copyOf,
   entriesIn,
+  errorsOfEntries,
   failedToSave,
   mergeForms,
   storedForm,
@@ -38,7 +39,8 @@ import { markdownLinkProblem } from "~/ui/markdown.server";
 import { siteTimeZone } from "~/site.server";
 import { checkLocalForm } from "~/kinds/check.server";
 import { withLocalTime } from "~/kinds/publish-time.server";
-import { workFormOf, workOfForm } from "~/kinds/work-document.server";
+import { readBase } from "~/changes/version.server";
+import { editedDocument, revOf, workFormOf, workOfForm } from "~/kinds/work-document.server";
 import {
   emptyWorkForm,
   fileNamesIn,
@@ -47,8 +49,8 @@ import {
   inFormOrder,
   labelOfControl,
   linkControlOf,
+  comparableValue,
   readableValue,
-  readRev,
   withPicks,
   type WorkFormValues,
 } from "~/kinds/work-form";
@@ -88,7 +90,7 @@ export const loader = adminLoader(async ({ request, params, session }) => {
   const visibility = entries.visibility || known.visibility;
   const values = saved ? { ...entries, id: id ?? entries.id, visibility } : known;
   // A saved form comes back even if the work is gone.
-  const { rev, problem, status } = saved ? { rev: stored && readRev(read) } : { ...stored };
+  const { rev, problem, status } = saved ? { rev: stored && (read("rev") ?? "") } : { ...stored };
   const data = {
     ...stored,
     values,
@@ -165,10 +167,11 @@ async function readSent(args: AdminActionArgs) {
   const current = await catalogue.read();
   const catalogued = current ?? buildCatalogue([]);
   const known = id === undefined ? undefined : storedWithId(catalogued, id);
+  const isKept = known && workFormOf(known).category === entries.category;
   const { values, followed } = withMakerIds(
     {
       ...withKnownVisibility(entries, known),
-      category: knownCategory(entries.category, catalogued, id),
+      category: isKept ? entries.category : knownCategory(entries.category, catalogued, id),
       ...(id === undefined
         ? { id: visibleText(entries.id), appId: visibleText(entries.appId) }
         : { id: form.get("id") ?? id }),
@@ -177,7 +180,7 @@ async function readSent(args: AdminActionArgs) {
     catalogued,
     known,
   );
-  const rev = id === undefined ? undefined : readRev(read);
+  const rev = id === undefined ? undefined : (read("rev") ?? "");
   const open = choicesAgain(choices, wording);
   const refusal: WorkFormData = {
     ...open,
@@ -212,13 +215,12 @@ async function checkSent({ known, problems, catalogued, refusal }: Sent) {
     imageProblems(entered),
   ]);
   const link = markdownLinkProblem(entered.longDescription);
+  const found = { ...(link && { longDescription: link }), ...missing, ...errors };
   return {
     entered: described,
     errors: {
-      ...(link && { longDescription: link }),
-      ...missing,
-      ...errors,
-      ...unclearTime(entered, rev, known),
+      ...errorsOfEntries(found, entered, readBase(rev), known),
+      ...unclearTime(entered, readBase(rev), known),
       ...problems,
       ...unchosenErrors(refusal.choices, labelOfControl),
     },
@@ -257,18 +259,27 @@ async function update(
   { refusal, catalogued }: Sent,
   { request, session }: AdminActionArgs,
 ): Promise<string> {
-  const { rev = 0, values } = refusal;
+  const { rev, values } = refusal;
+  const base = readBase(rev);
   let merged: string | undefined;
-  const changed = await saveMerged(
-    works,
-    { values: checked, rev, by: session.email, formOf: workFormOf, merge: mergeForms },
-    (next, known) => {
-      merged = known === rev ? undefined : String(rev);
-      const work = withKnownMakers(workOfForm(next), catalogued);
-      // Another program may have stored an ID with spaces around it.
-      return updateWork(works, { ...work, id: values.id }, known, session.email, rev);
-    },
-  );
+  const edit = {
+    values: checked,
+    base,
+    by: session.email,
+    formOf: workFormOf,
+    comparable: comparableValue,
+    merge: mergeForms,
+  };
+  const changed = await saveMerged(works, edit, (mergedWith) => {
+    const next = (stored: StoredWork) => {
+      const form = mergedWith(stored);
+      merged = revOf(stored.document) === base.rev ? undefined : String(base.rev);
+      const work = withKnownMakers(workOfForm(form), catalogued);
+      return editedDocument(stored, form, work, new Date());
+    };
+    // Another program may have stored an ID with spaces around it.
+    return updateWork(works, values.id, next, session.email, base.rev);
+  });
   const outcome = changed ? { changed, merged } : ({ notice: "nothing-changed" } as const);
   return backTo(backOf(request), outcome, values.id);
 }

@@ -2,14 +2,15 @@ import { jsonIn } from "~/kinds/text";
 import { z } from "zod";
 import { readNames } from "~/auth/people.server";
 import { personName } from "~/changes/change";
-import { EditConflict } from "~/changes/save.server";
+import { asTyped, EditConflict } from "~/changes/save.server";
+import { baseOf, type Comparable } from "~/changes/version.server";
 import { capitalized } from "~/changes/said.server";
 import { Unconfirmed } from "~/backends/table";
 import { log } from "~/log.server";
 import type { Choices } from "./field-choice";
 import { valuesBy } from "~/kinds/field";
 import type { StoredWork } from "~/kinds/work";
-import { changedFields, revOf } from "~/kinds/work-document.server";
+import { changedFields } from "~/kinds/work-document.server";
 
 export interface Wording {
   labelOf: (name: string) => string;
@@ -23,6 +24,7 @@ interface FormWording<Field extends string> extends Wording {
   formOf: (stored: StoredWork) => Record<Field, string>;
   /** Turns values into those of the form. */
   shown?: (values: Record<Field, string>) => Record<Field, string>;
+  comparable?: Comparable<Field>;
   fieldsOfControl?: (control: string) => readonly string[];
 }
 
@@ -51,7 +53,7 @@ async function choicesFor<Field extends string>(
   wording: FormWording<Field>,
 ) {
   const { fields, later, stored, ...conflict } = edit;
-  const { formOf, shown = (values) => values } = wording;
+  const { formOf, shown = (values) => values, comparable = asTyped } = wording;
   const { fieldsOfControl = (control: string) => [control] } = wording;
   const values = shown(conflict.values);
   const theirs = shown(formOf(stored));
@@ -72,7 +74,8 @@ async function choicesFor<Field extends string>(
       at: change?.at,
     };
   }
-  return { values, rev: revOf(stored.document), ...choicesAgain(choices, wording) };
+  const rev = baseOf(stored.document, formOf(stored), comparable);
+  return { values, rev, ...choicesAgain(choices, wording) };
 }
 
 /** @returns the choices of a form, with messages that ask for them again. */

@@ -205,7 +205,7 @@ export const purgeSource: Source = {
     const found = await imagesOnlyIn(removals, works);
     const isOne = removals.length === 1;
     const items = removals.map((each) => {
-      return { id: each.workId, rev: each.rev, title: titleOfChange(each) };
+      return { id: each.workId, version: String(each.rev), title: titleOfChange(each) };
     });
     const planOf = (images: string[]): Plan => ({
       action: "delete",

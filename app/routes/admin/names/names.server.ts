@@ -1,3 +1,4 @@
+import { timeIn } from "~/kinds/typed-value.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { byName } from "~/catalogue/groups.server";
 import { fold } from "~/catalogue/search";
@@ -112,7 +113,7 @@ function likeness(name: string): string {
 
 /** Works of other programs may have no time, and count as old. */
 function addedAt({ createdAt }: WorkDocument): number {
-  return Date.parse(String(createdAt)) || 0;
+  return Date.parse(timeIn(createdAt) ?? "") || 0;
 }
 
 type Dated = [name: string, at: number];

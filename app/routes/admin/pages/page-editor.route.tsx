@@ -24,6 +24,7 @@ import {
   formState,
   gone,
   isGonePage,
+  baseOfPage,
   pageFormOf,
   PageTaken,
   readSent,
@@ -44,7 +45,6 @@ import {
   pagePath,
   standardPages,
 } from "~/kinds/page";
-import { revOf } from "~/kinds/work-document.server";
 import { own } from "~/kinds/outside";
 import { useState } from "react";
 import { TextPageBody } from "~/ui/text-page/text-page";
@@ -76,7 +76,7 @@ export const loader = adminLoader(async (args) => {
   const stored = { id, document: document ?? {} };
   const form = saved
     ? readSent((field) => saved.get(field) ?? null, name)
-    : { values: pageFormOf(stored), rev: isNew ? undefined : revOf(stored.document), choices: {} };
+    : { values: pageFormOf(stored), rev: isNew ? undefined : baseOfPage(stored), choices: {} };
   const { values, rev, choices } = form;
   const title = own(standardPages, name) ?? (values.title || pagePath(name));
   const data = {

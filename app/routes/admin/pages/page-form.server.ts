@@ -1,6 +1,7 @@
 import { catalogue, media, works } from "~/data.server";
 import { slugOf } from "~/catalogue/new-ids.server";
-import { mergeFields, saveMerged, saveSiteDocument } from "~/changes/save.server";
+import { asTyped, mergeFields, saveMerged, saveSiteDocument } from "~/changes/save.server";
+import { baseOf, readBase } from "~/changes/version.server";
 import { missingImages } from "~/media/missing-images.server";
 import { checkPageTexts } from "~/kinds/check.server";
 import { type Errors, labelIn, valuesBy } from "~/kinds/field";
@@ -36,7 +37,6 @@ import {
 import { typedText } from "~/kinds/text";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { isSameWork, revOf } from "~/kinds/work-document.server";
-import { readRev } from "~/kinds/work-form";
 import { currentSite } from "~/site.server";
 import { markdownLinkProblem } from "~/ui/markdown.server";
 import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
@@ -78,8 +78,8 @@ export function readPageForm(get: Reader, name = "", known?: PageValues): PageVa
 export interface FormState {
   values: PageValues;
   fields: PageField[];
-  /** A new page has no revision. */
-  rev?: number;
+  /** The form showed this (`baseOf`). A new page has none. */
+  rev?: string;
   errors: Errors;
   problem?: string;
   choices: Choices;
@@ -120,7 +120,7 @@ export function readSent(get: Reader, edited: string) {
   const known = edited ? pageFormOf({ id: pageDocumentId(edited), document: stored }) : undefined;
   const values = readPageForm(withChosen(get, choices), edited, known);
   const name = edited || pageNameIn(values.path) || nameFrom(values);
-  const rev = edited === "" ? undefined : readRev(get);
+  const rev = edited === "" ? undefined : (get("rev") ?? "");
   return { edited, name, id: pageDocumentId(name), values, rev, choices, get };
 }
 
@@ -140,8 +140,8 @@ export async function pageRefusal(sent: Sent): Promise<[Partial<FormState>, numb
   const { edited, id, rev } = sent;
   const documents = await works.siteDocuments();
   const stored = documents.get(pageDocumentId(edited));
-  if (isGonePage(edited, stored) && rev !== revOf(stored ?? {})) {
-    return [{ rev: revOf(stored ?? {}), problem: gone }, 409];
+  if (isGonePage(edited, stored) && readBase(rev).rev !== revOf(stored ?? {})) {
+    return [{ rev: baseOfPage({ id, document: stored ?? {} }), problem: gone }, 409];
   }
   const doubts = doubtsIn(sent, stored);
   if (doubts) return [doubts.shown, doubts.status];
@@ -193,16 +193,27 @@ function pathProblem({ edited, name, values }: Sent, documents: SiteDocuments) {
   return pageNameProblem(path) ?? (isTaken ? taken : undefined);
 }
 
+export function baseOfPage(stored: StoredWork): string {
+  return baseOf(stored.document, pageFormOf(stored), asTyped);
+}
+
 /** @returns the batch; blank if nothing changed. @throws EditConflict, PageTaken */
-export function savePage({ edited, id, name, values, rev = 0 }: Sent, by: string): Promise<string> {
+export function savePage({ edited, id, name, values, rev }: Sent, by: string): Promise<string> {
   if (edited === "") return addPage(id, values, by);
   const fields = fieldsOfPage(name);
   return saveMerged<PageField>(
     works,
-    { values, rev, by, formOf: pageFormOf, merge: (...forms) => mergeFields(fields, ...forms) },
-    (merged, known) => {
-      const edit = (stored: WorkDocument) => documentOf(name, merged, stored);
-      return saveSiteDocument(works, { id, by, action: "edit", rev: known, edit });
+    {
+      values,
+      base: readBase(rev),
+      by,
+      formOf: pageFormOf,
+      merge: (...forms) => mergeFields(fields, ...forms),
+    },
+    (mergedWith) => {
+      const edit = (document: WorkDocument) =>
+        documentOf(name, mergedWith({ id, document }), document);
+      return saveSiteDocument(works, { id, by, action: "edit", edit });
     },
   );
 }

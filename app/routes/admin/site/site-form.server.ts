@@ -13,9 +13,11 @@ import {
   siteImages,
 } from "~/kinds/settings";
 import { emailIn } from "~/kinds/email";
+import { isObject } from "~/kinds/outside";
 import { clean, typedText } from "~/kinds/text";
-import { isObject, type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
-import { mergeFields, saveMerged, saveSiteDocument } from "~/changes/save.server";
+import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
+import { asTyped, mergeFields, saveMerged, saveSiteDocument } from "~/changes/save.server";
+import { type Base, baseOf } from "~/changes/version.server";
 import type { WorksStore } from "~/changes/change";
 
 export type SiteForm = Values<SiteField>;
@@ -82,28 +84,32 @@ function nowIn(timeZone: string): string {
   return `It is now ${clockTime(Date.now(), timeZone)} in ${city}.`;
 }
 
-/** Merges edits of other fields since `rev`. @returns blank if nothing changed. @throws EditConflict */
+export function baseOfSite(settings: WorkDocument): string {
+  return baseOf(settings, siteFormOf(settings), asTyped);
+}
+
+/** Merges edits of other fields since the form was opened. @returns blank if nothing changed. @throws EditConflict */
 export function saveSettings(
   store: WorksStore,
   values: SiteForm,
-  rev: number,
+  base: Base,
   by: string,
 ): Promise<string> {
   const edit = {
     values,
-    rev,
+    base,
     by,
     formOf: ({ document }: StoredWork) => siteFormOf(document),
-    merge: (base: SiteForm | undefined, mine: SiteForm, theirs: SiteForm) =>
-      mergeFields(siteFieldNames, base, mine, theirs),
+    merge: (known: Base, mine: SiteForm, theirs: SiteForm) =>
+      mergeFields(siteFieldNames, known, mine, theirs),
   };
-  return saveMerged(store, edit, (merged, known) =>
+  return saveMerged(store, edit, (mergedWith) =>
     saveSiteDocument(store, {
       id: settingsId,
       by,
       action: "edit",
-      rev: known,
-      edit: (settings) => withTimes(settings, siteFieldsOf(merged)),
+      edit: (document) =>
+        withTimes(document, siteFieldsOf(mergedWith({ id: settingsId, document }))),
     }),
   );
 }

@@ -33,6 +33,7 @@ import { doubtsOf } from "../frame/doubtful-changes.server";
 import { choicesIn, refusalOfSave, unchosenErrors } from "../frame/field-choices.server";
 import { PreviewLinkList } from "../frame/preview-link-list";
 import {
+  baseOfSite,
   checkSiteForm,
   noImage,
   readSiteForm,
@@ -55,8 +56,8 @@ import {
 } from "~/kinds/settings";
 import { type Errors, labelIn } from "~/kinds/field";
 import { siteDocument } from "~/kinds/kind";
-import { revOf } from "~/kinds/work-document.server";
-import { fileNamesIn, readRev } from "~/kinds/work-form";
+import { fileNamesIn } from "~/kinds/work-form";
+import { readBase } from "~/changes/version.server";
 import { Thumbnail } from "../frame/thumbnail";
 import { PostForm } from "../frame/post-form";
 
@@ -73,7 +74,7 @@ export { shouldRevalidate } from "~/ui/route-handle";
 
 interface SiteData {
   values: SiteForm;
-  rev: number;
+  rev: string;
   choices: Choices;
   errors: Errors;
   problem?: string;
@@ -88,7 +89,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   const choices = choicesIn(read);
   const data: SiteData = {
     values: readSiteForm(withChosen(read, choices), settings),
-    rev: saved ? readRev(read) : revOf(settings),
+    rev: saved ? (read("rev") ?? "") : baseOfSite(settings),
     choices,
     errors: {},
   };
@@ -134,7 +135,7 @@ export const action = adminAction(
     const settings = catalogue.current()?.siteDocuments.get(settingsId) ?? {};
     const values = readSiteForm(withChosen(read, choices), settings);
     for (const name of siteImages) if (read(`remove.${name}`)) values[name] = "";
-    const rev = readRev(read);
+    const rev = read("rev") ?? "";
     const refuse = (refusal: Partial<SiteData>, init: number | ResponseInit) =>
       json<SiteData>({ values, rev, choices, errors: problems, ...refusal }, init);
     const headers = takeTheme(form, context);
@@ -156,7 +157,7 @@ export const action = adminAction(
     });
     if (Object.keys(errors).length > 0) return refuse({ errors }, 422);
     try {
-      const batch = await saveSettings(works, values, rev, session.email);
+      const batch = await saveSettings(works, values, readBase(rev), session.email);
       return redirect(changedPath(batch, path), 303);
     } catch (cause) {
       const refusal = await refusalOfSave<SiteField>(cause, failed, {

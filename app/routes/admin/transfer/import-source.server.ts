@@ -146,8 +146,8 @@ function whyNothingChanges({ unchanged, wrong }: ReviewedImport): string {
     : "This file would not change anything.";
 }
 
-function isNew({ id, rev }: PlannedItem): boolean {
-  return rev === undefined && isWork(id);
+function isNew({ id, version }: PlannedItem): boolean {
+  return version === undefined && isWork(id);
 }
 
 function withWorks(works: number, documents: { id: string }[]): string {

@@ -262,7 +262,7 @@ it("stores no spaces around an ID and nothing invisible in it, and edits a work 
   await app.putWorks({ id, appId: id, title: "Other", type: "list-item" });
   const edit = await admin.visit(`/admin/dashboard/${encodeURIComponent(id)}/edit`);
   await edit.fill({ Title: "Edited" }).press("Update Work");
-  expect(await app.storedWork(id)).toMatchObject({ title: "Edited", appId: id.trim() });
+  expect(await app.storedWork(id)).toMatchObject({ title: "Edited", appId: id });
 });
 
 /** Valid IDs that forms, stores, and addresses could change. */

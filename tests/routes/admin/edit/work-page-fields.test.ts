@@ -155,7 +155,7 @@ describe("a focal point", () => {
     const photo = await stored();
     const pressed = await admin.post(path, {
       id: "seen",
-      rev: "1",
+      ...(await admin.visit(path)).typed("input[name=rev]"),
       title: "Seen",
       type: "medium-feature",
       imageUrl: photo,

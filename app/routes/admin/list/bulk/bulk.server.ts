@@ -10,7 +10,14 @@ import { type Catalogue, everyCreator, knownCategory } from "~/catalogue/catalog
 import { makerIds } from "~/catalogue/new-ids.server";
 import { checked } from "~/kinds/work-form";
 import { checkLocalForm, checkWorkForm, makerRowProblem } from "~/kinds/check.server";
-import { isPublic, isSameWork, makersIn, withMakers } from "~/kinds/work-document.server";
+import {
+  isPublic,
+  isSameWork,
+  makersIn,
+  publicationFields,
+  publicationIn,
+  withMakers,
+} from "~/kinds/work-document.server";
 import { keyOfMaker, type Maker, mostMakers } from "~/kinds/makers";
 import { readPublishTime } from "~/kinds/publish-time.server";
 import { siteTimeZone } from "~/site.server";
@@ -167,13 +174,16 @@ function nextDocument(
   switch (action) {
     case "publish": {
       if (isPublic(document, now)) return document;
-      const published = withFields(document, { status: undefined });
+      const published = withFields(document, publicationFields(document, { status: undefined }));
       return isPublic(published, now) ? published : withFields(published, { publishAt: undefined });
     }
     case "schedule":
-      return withFields(document, { status: undefined, publishAt });
-    case "unpublish":
-      return { ...document, status: "draft" };
+      return withFields(document, publicationFields(document, { status: undefined, publishAt }));
+    case "unpublish": {
+      // A work that another program hides stays as it is.
+      const publication = publicationIn(document);
+      return publication?.status === "draft" ? document : { ...document, status: "draft" };
+    }
     case "category":
       return withFields(document, { category: category || undefined });
     case "creator":

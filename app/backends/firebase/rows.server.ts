@@ -10,7 +10,6 @@ import {
   type CollectionReference,
 } from "firebase-admin/firestore";
 import { type NewRow, type Query, type Row, type TableName, tables } from "../table";
-import { idProblem } from "~/kinds/document-problem";
 import { createHash } from "node:crypto";
 import { bulkDeadline, within } from "./firestore.server";
 import { documentOf } from "./values.server";
@@ -30,9 +29,16 @@ export function referenceOf(
   table: TableName,
   id: string,
 ): DocumentReference | undefined {
-  if (table === "works" && idProblem(id)) return undefined;
+  if (table === "works" && !isDocumentId(id)) return undefined;
   const name = table === "works" ? id : nameOf(id);
   return name === undefined ? undefined : database.collection(table).doc(name);
+}
+
+/** Other programs use IDs that this site gives to no new work, such as one with a line break. */
+function isDocumentId(id: string): boolean {
+  const isReserved = id === "." || id === ".." || /^__.*__$/s.test(id);
+  const isLong = Buffer.byteLength(id) > mostNameBytes;
+  return id !== "" && !isReserved && !isLong && !id.includes("/") && id.isWellFormed();
 }
 
 /** Firestore reserves some names, such as `__settings__` and `..`. */

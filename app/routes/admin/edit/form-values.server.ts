@@ -4,7 +4,7 @@ import { workPagePath } from "~/http/paths";
 import { works, media } from "~/data.server";
 import { type Catalogue, everyCategory, everyCreator } from "~/catalogue/catalogue.server";
 import { find, findOrFail } from "../frame/admin-route.server";
-import { makersIn, readWork, revOf, workFormOf } from "~/kinds/work-document.server";
+import { hiddenBecause, makersIn, readWork, revOf, workFormOf } from "~/kinds/work-document.server";
 import { checkWorkForm } from "~/kinds/check.server";
 import { siteTimeZone } from "~/site.server";
 import { type StoredWork, uncategorized } from "~/kinds/work";
@@ -55,7 +55,8 @@ export async function storedForm(id: string) {
     problem,
     values: withLocalTime(workFormOf(stored), siteTimeZone()),
     rev: baseOf(stored.document, workFormOf(stored), comparableValue),
-    visibility: read && sayVisibility(read, now, siteTimeZone()),
+    visibility:
+      hiddenBecause(stored.document) ?? (read && sayVisibility(read, now, siteTimeZone())),
     /** The path is set only if visitors see the work's page. */
     publicPath:
       read?.appId && visibilityOf(read, now) === "public" ? workPagePath(read.appId) : undefined,
@@ -143,6 +144,7 @@ export function errorsOfEntries(
     !isAsShown(base, values, field, comparableValue) &&
     !isSameValue(field, values[field], stored[field]);
   const isBlank = (field: WorkFormField) =>
+    field !== "id" &&
     fieldsOfControl(field).every((name) =>
       [undefined, null, ""].includes(known.document[name] as null),
     );

@@ -150,6 +150,11 @@ async function save(args: AdminActionArgs) {
   }
 }
 
+/** Browsers change the line breaks of an ID that another program gave. */
+function isSameId(sent: string, id: string): boolean {
+  return sent.replace(/\s+/g, " ") === id.replace(/\s+/g, " ");
+}
+
 type Sent = Awaited<ReturnType<typeof readSent>>;
 
 /** Reads the form, stores its images, and fills in the IDs of its makers. */
@@ -174,7 +179,7 @@ async function readSent(args: AdminActionArgs) {
       category: isKept ? entries.category : knownCategory(entries.category, catalogued, id),
       ...(id === undefined
         ? { id: visibleText(entries.id), appId: visibleText(entries.appId) }
-        : { id: form.get("id") ?? id }),
+        : { id: isSameId(form.get("id") ?? id, id) ? id : String(form.get("id")) }),
     },
     parseRows(makerRows, read("followed") ?? ""),
     catalogued,

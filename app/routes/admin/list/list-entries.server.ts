@@ -15,13 +15,20 @@ import { pageOf, pageWith } from "../frame/page-links";
 import { fixedZonedTime } from "~/kinds/site-time";
 import { visibilityOf } from "~/kinds/visibility";
 import { creditText } from "~/kinds/makers";
+import { idProblem } from "~/kinds/document-problem";
+import { hiddenBecause } from "~/kinds/work-document.server";
 import { shortened } from "~/kinds/text";
 import { linkOf, safeAddress } from "~/kinds/link";
 import { unreadableSentence, type Work } from "~/kinds/work";
 
 /** @returns why visitors do not see the work, or what its card lacks. */
-function problemOf({ work }: ListedWork, pages: SitePages): string | undefined {
+function problemOf({ id, work, document }: ListedWork, pages: SitePages): string | undefined {
   if (!work) return unreadableSentence;
+  const ofId = idProblem(id);
+  if (ofId)
+    return `Another program has stored this work with an ID that this site does not give. ${ofId}`;
+  const hidden = hiddenBecause(document);
+  if (hidden) return hidden;
   const image = work.type === "list-item" ? work.iconUrl : work.imageUrl;
   const lacks = [
     ...(safeAddress(image) ? [] : ["No image."]),

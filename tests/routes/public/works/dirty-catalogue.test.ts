@@ -11,7 +11,7 @@ const skipped: WorkEntry[] = [
   { id: "s2", title: "Skipped: no type" },
   { id: "s3", type: "list-item", description: "Skipped: no title" },
   { id: "s4", title: "   ", type: "list-item", description: "Skipped: blank" },
-  { id: "s5", title: 5, type: "list-item", description: "Skipped: number" },
+  { id: "s5", title: true, type: "list-item", description: "Skipped: flag" },
   { id: "s6", title: { text: "Skipped: object" }, type: "list-item" },
   { id: "s7", title: "Skipped: list as type", type: ["list-item"] },
   { id: "s8", title: "Skipped: prototype", type: "__proto__" },

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import type { Part } from "../../../support/page/part";
-import { expectRefusal } from "../../../support/page/refused-form";
 import { undo } from "../../../support/page/undo";
 import { admin as account } from "../../../support/account";
 import { manyWorks } from "../../../support/many-works";

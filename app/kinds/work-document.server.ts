@@ -223,6 +223,22 @@ function withIds(screenshots: WorkDocument[]): WorkDocument[] {
   }));
 }
 
+/** @returns the fields whose stored values the form cannot show, and these values. */
+export function unreadableFields(document: WorkDocument): { field: WorkField; value: unknown }[] {
+  const seen = plainDocument(document);
+  return workFieldNames.flatMap((field) => {
+    const value = seen[field];
+    const isBlank =
+      value === null || value === false || (isTextual(value) && !String(value).trim());
+    if (value === undefined || isBlank || field === "status" || field === "sample") return [];
+    if (Object.keys(Object(value) as object).length === 0 && typeof value === "object") return [];
+    const read = workSchema.shape[field].safeParse(value).data;
+    const [rows, stored] = [read, listIn(value)];
+    const isPart = Array.isArray(rows) && Array.isArray(stored) && rows.length < stored.length;
+    return read === undefined || (isPart && field !== "features") ? [{ field, value }] : [];
+  });
+}
+
 /** Works for malformed documents, too. */
 export function workFormOf(work: StoredWork): WorkFormValues {
   const now = new Date();

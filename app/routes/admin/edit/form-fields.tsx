@@ -81,6 +81,8 @@ export interface WorkFormData {
 /** The page has this when it opens. */
 export interface EditorData extends WorkFormData {
   visibility?: string;
+  /** These stored values, each with its label, are not in the form. */
+  unreadable?: string[];
   suggestions: WorkSuggestions;
   publicPath?: string;
   isSavedForm: boolean;

@@ -4,7 +4,14 @@ import { workPagePath } from "~/http/paths";
 import { works, media } from "~/data.server";
 import { type Catalogue, everyCategory, everyCreator } from "~/catalogue/catalogue.server";
 import { find, findOrFail } from "../frame/admin-route.server";
-import { hiddenBecause, makersIn, readWork, revOf, workFormOf } from "~/kinds/work-document.server";
+import {
+  hiddenBecause,
+  makersIn,
+  readWork,
+  revOf,
+  unreadableFields,
+  workFormOf,
+} from "~/kinds/work-document.server";
 import { checkWorkForm } from "~/kinds/check.server";
 import { siteTimeZone } from "~/site.server";
 import { type StoredWork, uncategorized } from "~/kinds/work";
@@ -34,6 +41,8 @@ import { type Merged, mergeFields } from "~/changes/save.server";
 import { type Base, baseOf, isAsShown } from "~/changes/version.server";
 import { json } from "@remix-run/node";
 import { AppIdTaken, WorkExists, WorkGone } from "~/changes/change";
+import { labelOf } from "~/kinds/work-fields";
+import { shortened } from "~/kinds/text";
 import { log } from "~/log.server";
 import { imageChoices } from "~/catalogue/images.server";
 import { clickableSize } from "~/media/image-name";
@@ -55,6 +64,9 @@ export async function storedForm(id: string) {
     problem,
     values: withLocalTime(workFormOf(stored), siteTimeZone()),
     rev: baseOf(stored.document, workFormOf(stored), comparableValue),
+    unreadable: unreadableFields(stored.document).map(
+      ({ field, value }) => `${labelOf(field)}: ${shortened(JSON.stringify(value), 1000)}`,
+    ),
     visibility:
       hiddenBecause(stored.document) ?? (read && sayVisibility(read, now, siteTimeZone())),
     /** The path is set only if visitors see the work's page. */

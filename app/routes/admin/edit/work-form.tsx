@@ -101,6 +101,21 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
             <Link to={withBack(duplicatePath(values.id), back)}>Duplicate</Link>
           </p>
         )}
+        {loaded.unreadable?.length ? (
+          <div className="notice mb-6">
+            <p>
+              This form cannot show these stored values. They stay as they are until you fill in
+              their fields:
+            </p>
+            <ul>
+              {loaded.unreadable.map((value) => (
+                <li key={value} className="break-words">
+                  {value}
+                </li>
+              ))}
+            </ul>
+          </div>
+        ) : null}
         <FieldChoices.Provider value={choices}>
           <WorkForm
             // A reused form would keep another work's values, and show no uploaded image or new ID.

@@ -1,6 +1,7 @@
 import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore, GrpcStatus } from "firebase-admin/firestore";
 import { env } from "~/env.server";
+import { log } from "~/log.server";
 import pTimeout from "p-timeout";
 import { getAuth } from "firebase-admin/auth";
 
@@ -39,9 +40,16 @@ export const bulkDeadline = 60_000;
 
 /** Firestore's own timeouts do not stop its retries. The operation may still complete. */
 export function within<Result>(milliseconds: number, answer: Promise<Result>): Promise<Result> {
+  let isOver = false;
+  answer.catch((cause: unknown) => {
+    // A query without its index is asked three times before this error, which has Google's link.
+    if (isOver) log.error({ err: cause }, "Firestore rejected a request after its deadline.");
+  });
   return pTimeout(answer, {
     milliseconds,
     message: `No answer within ${milliseconds / 1000} seconds.`,
+  }).finally(() => {
+    isOver = true;
   });
 }
 

@@ -31,6 +31,15 @@ const awkwardData = [
   { "a.b": 2, "a/b": 3, "`": 4, id: "x", __proto__: 5 },
   { a: { b: [{ c: null }, "d", 1e21] } },
   { description: "é".repeat(100_000) },
+  {
+    one: { doubleValue: 1 },
+    nan: { doubleValue: "NaN" },
+    big: { integerValue: "9007199254740993" },
+    list: [{ timestampValue: "2026-01-02T03:04:05.123456Z" }, { bytesValue: "AP8Q" }],
+    old: { referenceValue: "projects/old/databases/(default)/documents/people/ann" },
+    map: { mapValue: { fields: { doubleValue: 2 } } },
+    where: { geoPointValue: { latitude: 52.5, longitude: 13.4 } },
+  },
 ];
 
 function change(rev: number, fields: NewRow["fields"] = {}): NewRow {

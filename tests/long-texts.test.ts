@@ -129,6 +129,7 @@ const readers: Record<string, (text: string) => unknown> = {
   isUpload: (text) => isUpload(withHeaders(["Content-Type"])(text)),
   isWellFormed: (text) => isWellFormed(asRequest(text)),
   loggedPath,
+  mailLink: (text) => links.mailLink("ana@example.org", text, text, (part) => [part]),
   mailProblem: (text) => mailProblem(new Error(text)),
   makerRows: (text) => parseRows(makerRows, text),
   markdownLinkProblem,

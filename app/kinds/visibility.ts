@@ -1,4 +1,4 @@
-import { longZonedTime } from "./site-time";
+import { longTime, longZonedTime } from "./site-time";
 import type { WorkFields } from "./work";
 
 /** A work is visible to everyone, to everyone from a time on, or to the admin only. */
@@ -42,7 +42,8 @@ export function sayVisibility(
   what = "this work",
 ): string {
   const { publishAt } = publication;
-  const time = publishAt && `${longZonedTime(publishAt, timeZone)} (${timeZone})`;
+  const zoned = timeZone === "UTC" ? longTime : longZonedTime;
+  const time = publishAt && `${zoned(publishAt, timeZone)} (${timeZone})`;
   switch (visibilityOf(publication, now)) {
     case "public":
       return `Visitors see ${what}.`;

@@ -5,7 +5,8 @@ import { loadApp } from "../support/app";
 import { manyWorks } from "../support/many-works";
 import { settled } from "../support/page/settled";
 
-const mostBytes = 210_000;
+/** A page of the dashboard lists 200 works. */
+const mostBytes = 235_000;
 const count = 600;
 const long = "Long “title” <b>字</b> ".repeat(30).trim();
 const image = "a".repeat(32) + "00080008c8553d";
@@ -97,13 +98,13 @@ it("700 works by 700 creators leave the form, the visits, and the questions smal
   expect(pages.bulk.main.text).toContain("700 works");
   expect(pages.import.main.text).toContain("Changed: 700 works");
   for (const [name, { answer }] of Object.entries(pages)) {
-    expect(answer.bytes.length, name).toBeLessThan(40_000);
+    expect(answer.bytes.length, name).toBeLessThan(90_000);
   }
 });
 
 it("the review of a change of all works shows a part of them, and leads to the others", async () => {
   expect(question.answer.bytes.length).toBeLessThan(mostBytes);
-  expect(furtherPage.main.text).toContain("Page 2 of 31");
+  expect(furtherPage.main.text).toContain("Page 2 of 7");
   expect(furtherPage.answer.bytes.length).toBeLessThan(mostBytes);
 });
 
@@ -114,7 +115,7 @@ it("no cache keeps the data of a page", async () => {
 });
 
 it.each([...addresses, ...filtered])(
-  "%s is kept by no cache, and has at most 210 kB, whatever the site has",
+  "%s is kept by no cache, and has at most 235 kB, whatever the site has",
   async (path) => {
     const page = await admin.visit(path);
     expect(page.status).toBeLessThan(500);

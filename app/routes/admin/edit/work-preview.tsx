@@ -8,7 +8,7 @@ import { workTypes } from "~/kinds/work-fields";
 import { makersOfForm, type WorkFormField, type WorkFormValues } from "~/kinds/work-form";
 
 /** @returns undefined until there is enough data for a card. */
-function previewOf(values: WorkFormValues): Work | undefined {
+function previewOf(values: WorkFormValues, isNew: boolean): Work | undefined {
   const type = workTypes.find((one) => one === values.type);
   const title = clean(values.title);
   if (!type || !title) return undefined;
@@ -34,12 +34,13 @@ function previewOf(values: WorkFormValues): Work | undefined {
     subtitle: isLarge ? text("subtitle") : undefined,
     features: isLarge ? values.features.split(",").map(clean).filter(Boolean) : undefined,
     price: type === "list-item" ? text("price") : undefined,
-    appId: text("appId"),
+    // A new work gets a page at its ID.
+    appId: text("appId") || (isNew ? text("id") : undefined),
   };
 }
 
 export function WorkPreview({ values, isNew }: { values: WorkFormValues; isNew: boolean }) {
-  const work = previewOf(values);
+  const work = previewOf(values, isNew);
   return (
     <section aria-labelledby="preview" className="preview mt-6 lg:mt-0">
       <h2 id="preview" className="mb-4 font-display text-xl">

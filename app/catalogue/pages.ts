@@ -49,9 +49,16 @@ export const worksByName = oncePer(({ facts, time }: Catalogue["parts"]) => {
   return { byId, byAppId };
 });
 
-export function hasWork({ parts }: Catalogue, id: string): boolean {
-  const { publicFrom = Infinity } = worksByName(parts).byId.get(id) ?? {};
-  return publicFrom <= parts.time;
+/** @returns a public work. */
+export function workWithId({ parts }: Catalogue, id: string): Work | undefined {
+  const facts = worksByName(parts).byId.get(id);
+  return facts && facts.publicFrom <= parts.time
+    ? (parts.credited.get(facts) ?? facts.work)
+    : undefined;
+}
+
+export function hasWork(catalogue: Catalogue, id: string): boolean {
+  return workWithId(catalogue, id) !== undefined;
 }
 
 export function hasWorkPage({ parts, builtInPages }: Catalogue, appId: string): boolean {

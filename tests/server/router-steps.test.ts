@@ -1,4 +1,4 @@
-import { Session } from "node:inspector/promises";
+import { Session } from "node:inspector";
 import { expect, it } from "vitest";
 import { createRouter } from "../../server/router";
 import { manyWorks } from "../support/many-works";
@@ -8,24 +8,40 @@ type Entry = typeof import("~/entry.server");
 
 const session = new Session();
 session.connect();
-await session.post("Profiler.enable");
-await session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
+session.post("Profiler.enable");
+session.post("Profiler.startPreciseCoverage", { callCount: true, detailed: true });
+
+/** Returns the counts since the last call. In one thread, the answer comes at once. */
+function takeCounts(): number {
+  let steps = 0;
+  session.post("Profiler.takePreciseCoverage", (_problem, { result }) => {
+    const own = result.filter(({ url }) => /\/(?:server|build\/tests)\//.test(url));
+    const ranges = own.flatMap(({ functions }) => functions.flatMap((each) => each.ranges));
+    steps = ranges.reduce((sum, { count }) => sum + count, 0);
+  });
+  return steps;
+}
 
 /** Counts how often each block of the site's code runs. */
-async function stepsOf(act: () => void): Promise<number> {
-  await session.post("Profiler.takePreciseCoverage");
+function stepsOf(act: () => void): number {
+  takeCounts();
   act();
-  const { result } = await session.post("Profiler.takePreciseCoverage");
-  const own = result.filter(({ url }) => /\/(?:server|build\/tests)\//.test(url));
-  return own
-    .flatMap(({ functions }) => functions.flatMap(({ ranges }) => ranges))
-    .reduce((sum, { count }) => sum + count, 0);
+  return takeCounts();
 }
 
 /** Names that exist, and others; the first and the last work, which a search finds at once or late. */
 function addressesOf(pattern: string, works: number): string[] {
   const names = ["work-0", `work-${works - 1}`, "creator-7", "made-up", "%FF", "about"];
-  const endings = ["", ".svg", ".png", ".png?v=made-up", "?page=7", "?q=map&page=900", "?part=9"];
+  const endings = [
+    "",
+    ".svg",
+    ".png",
+    ".png?v=made-up",
+    "?page=7",
+    "?q=map&page=900",
+    "?part=9",
+    "?subject=x",
+  ];
   return names.flatMap((name) => endings.map((end) => pattern.replaceAll(/:\w+|\*/g, name) + end));
 }
 
@@ -46,7 +62,7 @@ async function stepsFor(works: number): Promise<Record<string, number>> {
     const act = () => addressesOf(pattern, works).forEach((address) => route("GET", address));
     // The first request after a change makes the sets that others use.
     act();
-    steps[pattern] = await stepsOf(act);
+    steps[pattern] = stepsOf(act);
   }
   return steps;
 }
@@ -57,5 +73,5 @@ it("finds the page of every address in as many steps among 10,000 works as among
   for (const [pattern, steps] of Object.entries(many)) {
     expect(steps, pattern).toBeLessThan((few[pattern] ?? 0) * 1.1);
   }
-  expect(Object.keys(many)).toContain("/cards/:file");
+  expect(many["/cards/:file"]).toBeGreaterThan(100);
 });

@@ -1,3 +1,4 @@
+import { workWithId } from "~/catalogue/pages";
 import type { Form } from "~/http/read-form.server";
 import { emailIn } from "~/kinds/email";
 import { charactersIn, clean, control, nameProblem, typedText, wellFormed } from "~/kinds/text";
@@ -87,7 +88,7 @@ export function subjectsFor(
 ): { subjects: Subject[]; chosen: Subject } {
   const own = general.find(({ value }) => value === asked);
   if (own) return { subjects: general, chosen: own };
-  const work = catalogue?.works.find(({ id }) => id === asked);
+  const work = catalogue && workWithId(catalogue, asked ?? "");
   if (!work) return { subjects: general, chosen: general[0] };
   const chosen = { value: work.id, name: `About ${work.title}` };
   return { subjects: [chosen, ...general], chosen };

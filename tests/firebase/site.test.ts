@@ -57,8 +57,9 @@ it("pages read nothing after the start and show another program's writes, and th
   expect((await admin.post(form, edited)).status).toBe(303);
   expect((await admin.visit("/works")).body).toContain("High Tide");
   // A person's own save is no conflict, but another program's is.
+  const open = await admin.visit(form);
   await works.doc("tide").update({ title: "Spring Tide", rev: 3 });
-  const stale = await admin.post(form, { ...edited, title: "Low Tide" });
+  const stale = await open.fill({ Title: "Low Tide" }).press("Update Work");
   expect(stale.status).toBe(409);
   expect(stale.body).toContain("Low Tide");
   expect((await works.doc("tide").get()).data()).toMatchObject({

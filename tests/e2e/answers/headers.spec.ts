@@ -162,12 +162,14 @@ const paths = [
 async function answerTo(site: Site, bytes: string): Promise<string> {
   const { status, headers, body } = await sendRaw(site, bytes);
   headers.delete("date");
-  return JSON.stringify([status, ...headers, body])
-    .replace(/nonce[-=][\\"]*[\w+/=]+/g, "")
-    // Each page has another token, and a visitor without a session gets a new cookie.
-    .replace(/formToken(?:\\?"|[\s:=]|value)*[\w.-]+/g, "")
-    .replace(/__session=[^;"]+/g, "")
-    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "");
+  return (
+    JSON.stringify([status, ...headers, body])
+      .replace(/nonce[-=][\\"]*[\w+/=]+/g, "")
+      // Each page has another token, and a visitor without a session gets a new cookie.
+      .replace(/formToken(?:\\?"|[\s:=]|value)*[\w.-]+/g, "")
+      .replace(/__session=[^;"]+|Expires=[^;"]+/g, "")
+      .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "")
+  );
 }
 
 const sites: Record<string, string>[] = [

@@ -86,6 +86,7 @@ async function check(page: Page, name: string, isOpened: boolean): Promise<void>
 /** These parts of a page differ between runs. */
 const changing: [RegExp, string][] = [
   [/© \d{4}/g, "© (year)"],
+  [/(?<=It is now )[\d:]+ [AP]M/g, "(time)"],
   [/(today|yesterday) (at )?\d+:\d\d [AP]M|just now|\d+ min ago/g, "(time)"],
   [/(\w+day, )?[A-Z][a-z]+ \d+, \d{4}(,? at [\d:]+ [AP]M)?|\d{4}-\d\d-\d\d/g, "(date)"],
   [/\b(batch|removal|file|secret)=[^&\s]+/g, "$1=($1)"],

@@ -29,7 +29,9 @@ export const factsOf = oncePer((stored: StoredWork) => {
     category,
     categoryKey: sameName(category),
     makers: work ? makersOf(work) : [],
-    createdAt: Date.parse(timeIn(stored.document.createdAt) ?? "") || 0,
+    // Here, a date alone is good enough.
+    createdAt:
+      Date.parse(timeIn(stored.document.createdAt) ?? String(stored.document.createdAt)) || 0,
     /** The time of publication, which may come while the work is kept; blank if unknown. */
     added: published ?? updated ?? "",
     updated,

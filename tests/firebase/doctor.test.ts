@@ -75,6 +75,7 @@ describe("with the emulators", () => {
       expect.stringMatching(/^! SITE_URL is http:\/\/localhost:3000\. Without/),
       expect.stringMatching(/^! FIRESTORE_EMULATOR_HOST is set\. The site uses/),
       expect.stringMatching(/^! FIREBASE_AUTH_EMULATOR_HOST is set\. The site/),
+      expect.stringMatching(/^✓ The rules of time zones are 20\d\d[a-z], from /),
       "✓ Firestore is readable and has 2 works.",
       "✓ The API key (FIREBASE_API_KEY) is valid.",
       "✓ Sign-in with email and password is enabled.",

@@ -55,8 +55,8 @@ describe.each(stores)("the outbox in $name", ({ open }) => {
 
     const instances = [1, 2, 3].map(() => outboxFor(store, server.url));
     await Promise.all(instances.map((each) => each.sendDue()));
+    await expect.poll(() => store.list(["mail", "failed-mail"])).toEqual([]);
     expect(server.mails.map(({ body }) => body.trim()).sort()).toEqual(texts);
-    expect(await store.list(["mail", "failed-mail"])).toEqual([]);
     expect(await before.state(ids[0] ?? "")).toEqual({ state: "sent" });
   });
 });

@@ -167,7 +167,7 @@ async function answerTo(site: Site, bytes: string): Promise<string> {
       .replace(/nonce[-=][\\"]*[\w+/=]+/g, "")
       // Each page has another token, and a visitor without a session gets a new cookie.
       .replace(/formToken(?:\\?"|[\s:=]|value)*[\w.-]+/g, "")
-      .replace(/__session=[^;"]+|Expires=[^;"]+/g, "")
+      .replace(/__session=[^;"]+|mark[\\":]+\w+/g, "")
       .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/g, "")
   );
 }

@@ -94,7 +94,7 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
           </p>
         ) : null}
         {isNew ? null : (
-          <p className="mb-6 [&>a]:mr-4 [&>a]:inline-block [&>a]:py-2">
+          <p className="mb-6 [&_a]:mr-4 [&_a]:inline-block [&_a]:py-2">
             <Link to={withBack(previewPath(values.id), back)}>Preview and links for reviewers</Link>{" "}
             {loaded.publicPath ? <a href={loaded.publicPath}>View the page</a> : null}{" "}
             <Link to={withBack(historyPath(values.id), back)}>History</Link>{" "}

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { existsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { timeIn } from "~/kinds/typed-value.server";
 import { blankSettings } from "./support/settings";
 import { withFreshModules } from "./support/source/fresh";
 import { temporaryFolder } from "./support/temporary-folder";
@@ -46,8 +47,9 @@ describe.skipIf(!existsSync(zic)).each(["fat", "slim"] as const)(
     it("are read instead of Node's", async () => {
       const { readPublishTime, formatPublishTime, startOfDay } = await zones(form);
       const [winnipeg, isoTime] = ["America/Winnipeg", "2026-12-01T14:00:00.000Z"];
-      expect(readPublishTime("2026-12-01 9:00", winnipeg)).toBe(isoTime);
-      expect(readPublishTime("2025-12-01 9:00", winnipeg)).toBe("2025-12-01T15:00:00.000Z");
+      const read = (text: string) => timeIn(readPublishTime(text, winnipeg));
+      expect(read("2026-12-01 9:00")).toBe(isoTime);
+      expect(read("2025-12-01 9:00")).toBe("2025-12-01T15:00:00.000Z");
       expect(formatPublishTime(isoTime, winnipeg)).toBe("2026-12-01T09:00");
       expect(startOfDay("2026-12-01", winnipeg)).toBe("2026-12-01T05:00:00.000Z");
       expect(startOfDay("2036-12-01", winnipeg)).toBe("2036-12-01T05:00:00.000Z");

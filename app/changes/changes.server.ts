@@ -31,7 +31,7 @@ export const keptChanges = 20;
 const greatestGivenRev = 1_000_000_000;
 
 /** Another program may hide a work by `published`. */
-export const visibilityFields = ["status", "publishAt", "published"];
+export const visibilityFields = ["status", "publishAt", "publishAtLocal", "published"];
 
 export interface Known {
   document?: WorkDocument;

@@ -16,6 +16,7 @@ import { workFieldNames, workTypeNames } from "~/kinds/work-fields";
 import { own } from "~/kinds/outside";
 import { shortened } from "~/kinds/text";
 import { plainDocument } from "~/kinds/typed-value.server";
+import { readZoned } from "~/kinds/zone-rules";
 
 export interface FieldChange {
   label: string;
@@ -108,11 +109,16 @@ function originalOf(id: string, field: string): string | undefined {
 export function visibilityIn(document: WorkDocument, now: Date, timeZone: string): string {
   const publication = publicationIn(document);
   if (!publication) return "Hidden, because its time is malformed";
-  const visibility = visibilityOf(publication, now);
+  const { publishAt = "", publishAtLocal } = publication;
+  // New rules of the zone do not change what somebody entered.
+  const entered = readZoned(publishAtLocal);
+  const at = entered ? new Date(entered.at).toISOString() : publishAt;
+  const visibility = visibilityOf({ ...publication, publishAt: at }, now);
   const label = visibilityLabels[visibility];
-  return visibility === "scheduled"
-    ? `${label} ${longTime(publication.publishAt ?? "", timeZone)}`
-    : label;
+  if (visibility !== "scheduled") return label;
+  if (!entered) return `${label} ${longTime(at, timeZone)}`;
+  const { local, zone } = entered;
+  return `${label} ${longTime(local, "UTC")}${zone === timeZone ? "" : ` (${zone})`}`;
 }
 
 /** Replaces fields by words: titles of ordered works, empty texts, the visibility, and the makers. */

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { attempt } from "./text";
-import { localTime, momentsOf, offsetAt } from "./zone-rules";
+import { formatZoned, localTime, momentsOf, offsetAt, readZoned } from "./zone-rules";
 import type { WorkFormValues } from "./work-form";
 
 const longestTime = 100;
@@ -14,15 +14,16 @@ function splitClock(text: string): [date: string, hour?: string, rest?: string] 
 /**
  * @param text such as "2026-12-01T09:00", "2026-12-01 9:00", or "1.12.2026 9:00"; or a time with an
  * offset.
- * @returns ISO 8601 in UTC; invalid text unchanged.
+ * @returns a local time with its offset and zone, as `readZoned` reads it; a time with an offset in
+ * UTC; invalid text unchanged.
  */
 export function readPublishTime(text: string, timeZone: string): string {
   const given = text.trim();
-  if (given === "" || given.length > longestTime) return given;
-  const moment =
-    attempt(() => Temporal.Instant.from(given).epochMilliseconds) ??
-    attempt(() => onlyMoment(readLocal(given), timeZone));
-  return moment === undefined ? given : new Date(moment).toISOString();
+  if (given === "" || given.length > longestTime || readZoned(given)) return given;
+  const moment = attempt(() => Temporal.Instant.from(given).epochMilliseconds);
+  if (moment !== undefined) return new Date(moment).toISOString();
+  const meant = attempt(() => onlyMoment(readLocal(given), timeZone));
+  return meant === undefined ? given : formatZoned(meant, timeZone);
 }
 
 /** @returns undefined for a time that occurs twice or not at all. */
@@ -95,11 +96,11 @@ export function startOfDay(date: string, timeZone: string, later = 0): string | 
 export function formatPublishTime(stored: string, timeZone: string): string {
   const moment = attempt(() => Temporal.Instant.from(stored));
   if (!moment) return stored;
-  const utc = new Date(moment.epochMilliseconds).toISOString();
-  const local = new Date(localTime(moment.epochMilliseconds, timeZone))
-    .toISOString()
-    .replace(/(?::00)?(?:\.000)?Z$/, "");
-  return readPublishTime(local, timeZone) === utc ? local : utc;
+  const at = moment.epochMilliseconds;
+  const local = localTime(at, timeZone);
+  return momentsOf(local, timeZone).length === 1
+    ? new Date(local).toISOString().replace(/(?::00)?(?:\.000)?Z$/, "")
+    : new Date(at).toISOString();
 }
 
 /** A form keeps the meaning of its time if the site's zone has changed since it was opened. */

@@ -119,7 +119,9 @@ const leastSeconds = 100_000_000;
 export function timeIn(value: unknown): string | undefined {
   const given = plain(value);
   if (typeof given === "string") {
-    return isoTime.safeParse(given).success ? isoOf(Date.parse(given)) : undefined;
+    // The name of a time zone may follow (RFC 9557).
+    const iso = given.replace(/\[[\w/+-]+\]$/, "");
+    return isoTime.safeParse(iso).success ? isoOf(Date.parse(iso)) : undefined;
   }
   if (typeof given === "number") {
     if (given < leastSeconds) return undefined;

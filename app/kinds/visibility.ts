@@ -1,5 +1,6 @@
 import { longTime, longZonedTime } from "./site-time";
-import type { WorkFields } from "./work";
+import { countOf, type WorkFields } from "./work";
+import { readZoned } from "./zone-rules";
 
 /** A work is visible to everyone, to everyone from a time on, or to the admin only. */
 export const visibilityLabels = {
@@ -16,7 +17,7 @@ export function isVisibility(value: unknown): value is Visibility {
 }
 
 /** These fields are stored. A draft may keep a time, which has no effect. */
-export type Publication = Pick<WorkFields, "status" | "publishAt">;
+export type Publication = Pick<WorkFields, "status" | "publishAt" | "publishAtLocal">;
 
 export function visibilityOf({ status, publishAt }: Publication, now: Date): Visibility {
   if (status === "draft") return "draft";
@@ -26,12 +27,13 @@ export function visibilityOf({ status, publishAt }: Publication, now: Date): Vis
 /** Reverses `visibilityOf`. A public work keeps only a time that has passed. */
 export function publicationOf(
   visibility: Visibility,
-  publishAt: string | undefined,
+  { publishAt, publishAtLocal }: Publication,
   now: Date,
-): Record<"status", "draft" | undefined> & Record<"publishAt", string | undefined> {
+) {
   const status = visibility === "draft" ? visibility : undefined;
   const isKept = visibility !== "public" || visibilityOf({ publishAt }, now) === "public";
-  return { status, publishAt: isKept ? publishAt : undefined };
+  const times = isKept ? { publishAt, publishAtLocal } : {};
+  return { status, publishAt: undefined, publishAtLocal: undefined, ...times };
 }
 
 /** Says how visitors see the work now, and from its time on. */
@@ -42,18 +44,29 @@ export function sayVisibility(
   what = "this work",
 ): string {
   const { publishAt } = publication;
+  const visibility = visibilityOf(publication, now);
+  if (visibility === "public") return `Visitors see ${what}.`;
   const zoned = timeZone === "UTC" ? longTime : longZonedTime;
   const time = publishAt && `${zoned(publishAt, timeZone)} (${timeZone})`;
-  switch (visibilityOf(publication, now)) {
-    case "public":
-      return `Visitors see ${what}.`;
-    case "scheduled":
-      return `Visitors see ${what} from ${time}.`;
-    case "draft":
-      return `${what === "it" ? "It" : "This work"} is a draft. Visitors do not see it.${
-        time ? ` Its time, ${time}, has no effect while it is a draft.` : ""
-      }`;
-  }
+  const isDraft = `${what === "it" ? "It" : "This work"} is a draft. Visitors do not see it.`;
+  const idle = time && `Its time, ${time}, has no effect while it is a draft.`;
+  const sentences =
+    visibility === "draft" ? [isDraft, idle] : [`Visitors see ${what} from ${time}.`];
+  return [...sentences, sayEntered(publication, timeZone)].filter(Boolean).join(" ");
+}
+
+/** Says what a person entered, if it is another time in the site's zone or by today's rules. */
+export function sayEntered({ publishAt = "", publishAtLocal }: Publication, timeZone: string) {
+  const entered = readZoned(publishAtLocal);
+  if (!entered) return "";
+  const { at, local, zone } = entered;
+  const later = (Date.parse(publishAt) - at) / 60_000;
+  if (later === 0 && zone === timeZone) return "";
+  const by = Math.abs(later);
+  const length = by % 60 === 0 ? countOf(by / 60, "hour") : countOf(by, "minute");
+  const moved = `The clock changes there are different now, so it is ${length} ${later < 0 ? "earlier" : "later"} than planned.`;
+  const said = `This time was entered as ${longTime(local, "UTC")} in ${zone}.`;
+  return later === 0 ? said : `${said} ${moved}`;
 }
 
 /** Shared caches serve pages without revalidation for a shorter time (http/public-headers.ts). */

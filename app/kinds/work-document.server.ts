@@ -27,6 +27,7 @@ import {
 import { shortened } from "./text";
 import { plainDocument, timeIn, timeLike, typedIn } from "./typed-value.server";
 import { listIn, textReaders, workSchema } from "./work-schema.server";
+import { momentOf, readZoned } from "./zone-rules";
 
 /**
  * After an edit, only one work needs to be parsed again.
@@ -46,7 +47,19 @@ function isUnpublished({ published }: WorkDocument): boolean {
 
 function seenDocument(document: WorkDocument): WorkDocument {
   const seen = plainDocument(document);
-  return isUnpublished(seen) ? { ...seen, status: "draft" } : seen;
+  const isHidden = isUnpublished(seen);
+  if (!isHidden && seen.publishAtLocal === undefined) return seen;
+  const entered = enteredIn(seen);
+  const times = entered ? { publishAt: new Date(momentOf(entered)).toISOString() } : noEntry;
+  return { ...seen, ...(isHidden && { status: "draft" }), ...times };
+}
+
+const noEntry = { publishAtLocal: undefined };
+
+/** @returns what a person entered, unless another program has changed the time since. */
+function enteredIn({ publishAt, publishAtLocal }: WorkDocument) {
+  const entered = readZoned(publishAtLocal);
+  return entered && timeIn(publishAt) === new Date(entered.at).toISOString() ? entered : undefined;
 }
 
 /** @returns a sentence about a field of another program that hides the work. */
@@ -90,7 +103,7 @@ function makerRowsIn({ coCreators }: WorkDocument, renamed = (maker: Maker) => m
   );
 }
 
-const publicationSchema = workSchema.pick({ status: true, publishAt: true });
+const publicationSchema = workSchema.pick({ status: true, publishAt: true, publishAtLocal: true });
 
 /** @returns undefined if the publication time is malformed. */
 export function publicationIn(document: WorkDocument): Publication | undefined {
@@ -117,14 +130,17 @@ export function editedDocument(
   const { document } = stored;
   const former = workFormOf(stored);
   const changed = workFormFields.filter(
-    (field) => field !== "id" && !isSameValue(field, values[field], former[field]),
+    (field) =>
+      field !== "id" &&
+      (!isSameValue(field, values[field], former[field]) ||
+        (field === "publishAt" && isMoved(document))),
   );
   const isWritten = (control: WorkFormField, field: WorkField): boolean => {
     // A field of another type is not stored, but may be emptied.
     const { only = work.type } = formRows[control];
     if (only !== work.type) return values[control].trim() === "";
     // A draft keeps its time.
-    return field !== "publishAt" || control === "publishAt" || work.status === undefined;
+    return control !== "visibility" || field === "status" || work.status === undefined;
   };
   const fields = changed.flatMap((control) =>
     fieldsOfControl(control).filter((field) => isWritten(control, field)),
@@ -134,6 +150,12 @@ export function editedDocument(
     valuesBy(fields, (field) => work[field]) as Partial<WorkFields>,
     now,
   );
+}
+
+/** The rules of its zone have moved its time, which a save settles. */
+function isMoved(document: WorkDocument): boolean {
+  const entered = enteredIn(document);
+  return entered !== undefined && momentOf(entered) !== entered.at;
 }
 
 /** Changes only the given fields. */
@@ -156,11 +178,12 @@ export function publicationFields(
   fields: Partial<Publication>,
 ): WorkDocument {
   const { publishAt } = document;
+  const publishAtLocal = enteredIn(document) ? document.publishAtLocal : fields.publishAtLocal;
   const isShown = Object.hasOwn(fields, "status") && fields.status === undefined;
   const isKept = fields.publishAt !== undefined && timeIn(publishAt) === fields.publishAt;
   return {
     ...fields,
-    ...(isKept && { publishAt }),
+    ...(isKept && { publishAt, publishAtLocal }),
     ...(isShown && isUnpublished(plainDocument(document)) && { published: true }),
   };
 }
@@ -267,7 +290,7 @@ export function formValueOf({ id, document }: StoredWork, name: string, now: Dat
       return publication ? visibilityOf(publication, now) : "draft";
     }
     case "publishAt":
-      return timeIn(document.publishAt) ?? "";
+      return timeIn(seenDocument(document).publishAt) ?? "";
     default:
       return textAt(plainDocument(document), name);
   }
@@ -288,11 +311,11 @@ function isTextual(value: unknown): value is string | number {
 
 /** Drops fields that only another type has. `values` passed `checkWorkForm`. */
 export function workOfForm(values: WorkFormValues): Work {
-  const { subtitle, features, price, publishAt, ...rest } = fieldsOf(values) as WorkFields;
+  const { subtitle, features, price, ...rest } = fieldsOf(values) as WorkFields;
   return {
     id: values.id.trim(),
     ...rest,
-    ...publicationOf(values.visibility as Visibility, publishAt, new Date()),
+    ...publicationOf(values.visibility as Visibility, rest, new Date()),
     ...(rest.type === "large-feature" && { subtitle, features }),
     ...(rest.type === "list-item" && { price }),
   };
@@ -300,9 +323,10 @@ export function workOfForm(values: WorkFormValues): Work {
 
 /** @returns the fields that the values are about; blank ones are undefined. */
 export function fieldsOf(values: Partial<WorkFormValues>): Partial<WorkFields> {
-  const { makers, screenshots, inAppPurchases } = values;
+  const { makers, screenshots, inAppPurchases, publishAt } = values;
   const given: WorkDocument = {
     ...values,
+    ...(publishAt !== undefined && { publishAtLocal: publishAt }),
     ...(makers !== undefined && makerFields(makersOfForm({ makers }))),
     ...passageOf(values, "whatWeLove"),
     ...passageOf(values, "quickTip"),
@@ -364,7 +388,8 @@ export interface Dates {
 
 /** Returns dates in ISO 8601; undefined if unknown. */
 export function datesOf(document: WorkDocument, now = new Date()): Dates {
-  const date = (field: string) => pastDate(document[field], now);
+  const seen = seenDocument(document);
+  const date = (field: string) => pastDate(seen[field], now);
   return {
     published: date("firstPublicAt") ?? later(date("createdAt"), date("publishAt")),
     updated: later(date("updatedAt"), date("publishAt")),

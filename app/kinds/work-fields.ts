@@ -157,6 +157,7 @@ export const workFields = table({
     hint: "For example: 2026-12-01 9:00",
     rule: "moment",
   },
+  publishAtLocal: { label: "Publication time, as entered" },
   sample: { label: "Sample work" },
 });
 

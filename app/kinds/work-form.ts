@@ -24,6 +24,7 @@ import {
   type WorkRow,
   workTypeNames,
 } from "./work-fields";
+import { readZoned } from "./zone-rules";
 
 /**
  * The sections of the form, and their fields in its order. The makers are one value, and so are the
@@ -188,7 +189,9 @@ export function linkControlOf(control: string): string | undefined {
 export function fieldsOfControl(control: string): readonly WorkField[] {
   const field = fieldOfControl(control) ?? control;
   if (field === "makers") return creditFields;
-  return field === "visibility" ? ["status", "publishAt"] : [field.split(".")[0] as WorkField];
+  const times = ["publishAt", "publishAtLocal"] as const;
+  if (field === "publishAt") return times;
+  return field === "visibility" ? ["status", ...times] : [field.split(".")[0] as WorkField];
 }
 
 export function inFormOrder(errors: Errors): Errors {
@@ -328,6 +331,8 @@ export function comparableValue(field: WorkFormField, text: string): string {
   if (field === "screenshots" || field === "makers") return readableValue(field, text);
   if (field === "type") return own(workTypeNames, text) ? text : "";
   const typed = clean(typedValue(field, text));
+  const zoned = field === "publishAt" && readZoned(typed);
+  if (zoned) return new Date(zoned.at).toISOString();
   if (field !== "features") return formRows[field].rows ? typed : typed.replace(/\n/g, "");
   const features = typed.split(",").map((feature) => feature.trim());
   return features.filter(Boolean).join();

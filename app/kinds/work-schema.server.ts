@@ -4,6 +4,7 @@ import { clean, cleanName } from "./text";
 import { isObject } from "./outside";
 import { timeIn } from "./typed-value.server";
 import { type WorkField, workTypes } from "./work-fields";
+import { readZoned } from "./zone-rules";
 
 /** Other programs store an ID, a price, or a year as a number. */
 const given = z.union([z.string(), z.number().transform(String)]);
@@ -151,6 +152,8 @@ export const workSchema = z.object({
   status,
   /** The time is in ISO 8601 and UTC. */
   publishAt: moment,
+  /** What a person entered, with the offset and the zone that it was meant in. */
+  publishAtLocal: z.string().refine(readZoned).optional().catch(undefined),
   /** The work's page says that it is fictional. An edit removes the mark. */
   sample: z.boolean().optional().catch(undefined),
 } satisfies Record<WorkField, z.ZodType>);

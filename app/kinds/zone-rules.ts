@@ -1,3 +1,5 @@
+import { attempt } from "./text";
+
 /**
  * When the clocks of a time zone change: each offset from UTC, in minutes, holds from its start, in
  * milliseconds since 1970. The first and the last start limit what the rules say.
@@ -57,6 +59,43 @@ export function momentsOf(local: number, zone: string): number[] {
 /** @returns what the clocks show, as if they were in UTC, in milliseconds since 1970. */
 export function localTime(at: number, zone: string): number {
   return at + offsetAt(at, zone) * minute;
+}
+
+/** A time that somebody entered. */
+interface ZonedTime {
+  /** What the clocks of the zone show, as if they were in UTC. */
+  local: number;
+  zone: string;
+  /** When they show it by the rules of the day on which it was entered. */
+  at: number;
+}
+
+const zonedFormat =
+  /^(\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d)\[([\w/+-]{1,100})\]$/;
+
+/** @param text such as "2026-12-01T09:00:00-06:00[America/Winnipeg]" (RFC 9557). */
+export function readZoned(text: unknown): ZonedTime | undefined {
+  const found = typeof text === "string" ? zonedFormat.exec(text) : null;
+  const [, clock = "", offset = "", zone = ""] = found ?? [];
+  const [local, at] = [Date.parse(`${clock}Z`), Date.parse(clock + offset)];
+  const isKnown = at && attempt(() => offsetAt(at, zone)) !== undefined;
+  return isKnown ? { local, zone, at } : undefined;
+}
+
+/** Reverses `readZoned`. */
+export function formatZoned(at: number, zone: string): string {
+  const offset = offsetAt(at, zone);
+  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
+  const clock = new Date(at + offset * minute).toISOString().replace(/(?:\.000)?Z$/, "");
+  const digits = [hours, minutes].map((part) => String(part).padStart(2, "0")).join(":");
+  return `${clock}${offset < 0 ? "-" : "+"}${digits}[${zone}]`;
+}
+
+/** @returns when the clocks show it by today's rules; the later moment if they skip or repeat it. */
+export function momentOf({ local, zone, at }: ZonedTime): number {
+  if (localTime(at, zone) === local) return at;
+  const skipped = local - Math.min(...[-day, day].map((by) => offsetAt(local + by, zone))) * minute;
+  return momentsOf(local, zone).pop() ?? skipped;
 }
 
 /** @returns such as "UTC−6", "UTC+5:30", or "UTC". */

@@ -14,6 +14,7 @@ import {
 import { checkLocalForm } from "~/kinds/check.server";
 import { formatRows, type MakerRow, makerRows, parseRows } from "~/kinds/row-list";
 import { publicationOf, type Visibility } from "~/kinds/visibility";
+import { timeIn } from "~/kinds/typed-value.server";
 import { isCapitalized, sameName, typedText, visibleText } from "~/kinds/text";
 import type { StoredWork, WorkDocument, WorkFields } from "~/kinds/work";
 import {
@@ -100,7 +101,7 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
       problems[columnOfControl(control, given)] ??= problem;
     }
     const { id = "", visibility, publishAt = "" } = entered;
-    if (visibility === "public" && new Date(publishAt) > now) {
+    if (visibility === "public" && new Date(timeIn(publishAt) ?? "") > now) {
       problems.publishAt ??=
         "A public work cannot have a publication time in the future. Enter Public from as its visibility, or remove the time.";
     }
@@ -117,11 +118,11 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
     read: Cells,
     former: StoredWork | undefined,
   ): WorkDocument {
-    const { publishAt, ...parsed } = fieldsOf(values);
+    const parsed = fieldsOf(values);
     const features = splitList(given.features ?? "");
     const fields = {
       ...parsed,
-      ...(values.visibility && publicationOf(values.visibility as Visibility, publishAt, now)),
+      ...(values.visibility && publicationOf(values.visibility as Visibility, parsed, now)),
       // The form has them in one text, with commas.
       ...(Object.hasOwn(read, "features") && {
         features: features.length > 0 ? features : undefined,

@@ -57,7 +57,7 @@ describe("each pair of stored fields is exactly one choice", () => {
     ["draft", due, { status: "draft", publishAt: due }],
     ["draft", undefined, { status: "draft" }],
   ])("%s with the time %s is stored as %j", (visibility, time, stored) => {
-    expect(publicationOf(visibility, time, now)).toEqual({
+    expect(publicationOf(visibility, { publishAt: time }, now)).toEqual({
       status: undefined,
       publishAt: undefined,
       ...stored,

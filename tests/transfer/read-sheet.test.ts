@@ -140,6 +140,7 @@ describe("a row", () => {
       ],
       inAppPurchases: true,
       publishAt: "2026-12-01T08:00:00.000Z",
+      publishAtLocal: "2026-12-01T09:00:00+01:00[Europe/Berlin]",
       whatWeLove: { title: "Quiet", content: "" },
       ctaLink: "https://example.org/map",
       createdAt: now.toISOString(),

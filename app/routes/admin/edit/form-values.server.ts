@@ -16,6 +16,7 @@ import { checkWorkForm } from "~/kinds/check.server";
 import { siteTimeZone } from "~/site.server";
 import { type StoredWork, uncategorized } from "~/kinds/work";
 import { inZone, withLocalTime } from "~/kinds/publish-time.server";
+import { timeIn } from "~/kinds/typed-value.server";
 import { sayVisibility, visibilityOf } from "~/kinds/visibility";
 import {
   emptyWorkForm,
@@ -136,10 +137,11 @@ export function unclearTime(
   { rev }: Base,
   known: StoredWork | undefined,
 ): Errors {
-  const stored = known && Date.parse(workFormOf(known).publishAt);
-  const isNew = !known || (rev === revOf(known.document) && Date.parse(publishAt) !== stored);
-  const isUnclear =
-    isNew && visibility === "public" && visibilityOf({ publishAt }, new Date()) === "scheduled";
+  const at = timeIn(publishAt);
+  const isNew =
+    !known || (rev === revOf(known.document) && at !== timeIn(workFormOf(known).publishAt));
+  const isFuture = visibilityOf({ publishAt: at }, new Date()) === "scheduled";
+  const isUnclear = isNew && visibility === "public" && isFuture;
   return isUnclear ? { visibility: publicWithTime } : {};
 }
 

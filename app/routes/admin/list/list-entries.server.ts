@@ -13,7 +13,7 @@ import {
 } from "./listed-works.server";
 import { pageOf, pageWith } from "../frame/page-links";
 import { fixedZonedTime } from "~/kinds/site-time";
-import { visibilityOf } from "~/kinds/visibility";
+import { sayEntered, visibilityOf } from "~/kinds/visibility";
 import { creditText } from "~/kinds/makers";
 import { idProblem } from "~/kinds/document-problem";
 import { hiddenBecause } from "~/kinds/work-document.server";
@@ -22,7 +22,7 @@ import { linkOf, safeAddress } from "~/kinds/link";
 import { unreadableSentence, type Work } from "~/kinds/work";
 
 /** @returns why visitors do not see the work, or what its card lacks. */
-function problemOf({ id, work, document }: ListedWork, pages: SitePages): string | undefined {
+function problemOf({ id, work, document }: ListedWork, pages: SitePages): string {
   if (!work) return unreadableSentence;
   const ofId = idProblem(id);
   if (ofId)
@@ -34,7 +34,7 @@ function problemOf({ id, work, document }: ListedWork, pages: SitePages): string
     ...(safeAddress(image) ? [] : ["No image."]),
     ...(leadsNowhere(work, pages) ? ["No working link."] : []),
   ];
-  return lacks.join(" ") || undefined;
+  return lacks.join(" ");
 }
 
 /** Checks whether a card has no link, or one to a page that does not exist. */
@@ -102,6 +102,7 @@ function linkTo(
 function entryOf(listed: ListedWork, pages: SitePages, now: Date) {
   const { id, title, work, category, makers, changedAt } = listed;
   const visibility = work && visibilityOf(work, now);
+  const scheduled = visibility === "scheduled" ? work : undefined;
   const isIcon = work?.type === "list-item";
   return {
     id,
@@ -109,7 +110,7 @@ function entryOf(listed: ListedWork, pages: SitePages, now: Date) {
     visibility,
     about: shortened(
       [
-        visibility === "scheduled" && fixedZonedTime(work?.publishAt ?? "", siteTimeZone()),
+        scheduled && fixedZonedTime(scheduled.publishAt ?? "", siteTimeZone()),
         category,
         creditText(makers),
       ]
@@ -122,6 +123,9 @@ function entryOf(listed: ListedWork, pages: SitePages, now: Date) {
     isIcon: isIcon || undefined,
     /** The time is in milliseconds since 1970. */
     changedAt: changedAt || undefined,
-    problem: problemOf(listed, pages),
+    problem:
+      [scheduled && sayEntered(scheduled, siteTimeZone()), problemOf(listed, pages)]
+        .filter(Boolean)
+        .join(" ") || undefined,
   };
 }

@@ -44,6 +44,11 @@ const cancels = `Saved. Map no longer goes public on ${dueInWords}.`;
 
 type State = keyof typeof states;
 
+/** What was entered, with the offset by the rules of that day. */
+function nine(offset: string): string {
+  return `2030-01-02T09:00:00${offset}:00[Europe/Berlin]`;
+}
+
 async function isPublic(): Promise<boolean> {
   return (await app.newVisitor().visit("/works/a")).status === 200;
 }
@@ -158,6 +163,80 @@ describe("who sees a work is chosen in its form", () => {
     });
     expect(answer.status).toBe(303);
     expect(await stored()).toEqual({ publishAt: moment });
+  });
+
+  it("keeps what was entered, unless it names its offset", async () => {
+    await app.putWorks(base);
+    const page = await admin.visit(edit);
+    await page.fill({ "Public from": true, [time]: "2030-01-02 9:00" }).press("Update Work");
+    expect(await app.storedWork("a")).toMatchObject({
+      publishAt: due,
+      publishAtLocal: nine("+01"),
+    });
+    const again = await admin.visit(edit);
+    await again.fill({ [time]: "2030-01-02T11:00Z" }).press("Update Work");
+    const changed = await app.storedWork("a");
+    expect(changed?.publishAt).toBe("2030-01-02T11:00:00.000Z");
+    expect(changed).not.toHaveProperty("publishAtLocal");
+  });
+
+  it.each([
+    ["+00", "2030-01-02T09:00:00.000Z", "1 hour earlier"],
+    ["+02", "2030-01-02T07:00:00.000Z", "1 hour later"],
+  ])("keeps the time of the clocks when their rules change from UTC%s", async (was, at, how) => {
+    await app.putWorks({ ...base, publishAt: at, publishAtLocal: nine(was) });
+    const moved = `This time was entered as ${dueInWords} in Europe/Berlin. The clock changes there are different now, so it is ${how} than planned.`;
+    for (const path of [edit, `${dashboard}/a/preview`]) {
+      expect((await admin.visit(path)).main.text).toContain(`${isDue} ${moved}`);
+    }
+    const list = await admin.visit(dashboard);
+    expect(list.main.text).toContain("Jan 2, 2030, 9:00 AM, UTC+1");
+    expect(list.main.text).toContain(moved);
+    vi.setSystemTime(Date.parse(due) - 1000);
+    expect(await isPublic()).toBe(false);
+    // The session of the day before has ended.
+    const later = await app.signIn();
+    await (await later.visit(edit)).press("Update Work");
+    expect(await app.storedWork("a")).toMatchObject({
+      publishAt: due,
+      publishAtLocal: nine("+01"),
+    });
+    expect((await later.visit(edit)).main.text).not.toContain("was entered");
+    vi.setSystemTime(due);
+    expect(await isPublic()).toBe(true);
+  });
+
+  it("says what was entered in another time zone, also in the history", async () => {
+    const publishAtLocal = "2030-01-02T17:00:00+09:00[Asia/Tokyo]";
+    await app.putWorks({ ...base, publishAt: due, publishAtLocal });
+    const entered = "Wednesday, January 2, 2030, at 5:00 PM";
+    const page = await admin.visit(edit);
+    expect(page.main.text).toContain(`${isDue} This time was entered as ${entered} in Asia/Tokyo.`);
+    await page.fill({ Description: "New" }).press("Update Work");
+    expect(await app.storedWork("a")).toMatchObject({ publishAt: due, publishAtLocal });
+    await (await admin.visit(edit)).fill({ Draft: true }).press("Update Work");
+    const history = await admin.visit(`${dashboard}/a/history`);
+    expect(history.main.text).toContain(`Public from ${entered} (Asia/Tokyo)`);
+  });
+
+  it("keeps saying in the history what was entered when rules change", async () => {
+    const at = "2030-01-02T10:00:00.000Z";
+    await app.putWorks({ ...base, publishAt: at, publishAtLocal: nine("-01") });
+    vi.setSystemTime("2030-01-02T09:30:00.000Z");
+    const later = await app.signIn();
+    await (await later.visit(edit)).fill({ Draft: true }).press("Update Work");
+    const history = await later.visit(`${dashboard}/a/history`);
+    expect(history.main.text).toContain(`Public from ${dueInWords}`);
+  });
+
+  it("follows another program that changed the time", async () => {
+    const publishAt = "2030-01-02T09:30:00.000Z";
+    await app.putWorks({ ...base, publishAt, publishAtLocal: nine("+01") });
+    const page = await admin.visit(edit);
+    expect(page.field(time).value).toBe("2030-01-02T10:30");
+    expect(page.main.text).not.toContain("was entered");
+    vi.setSystemTime(due);
+    expect(await isPublic()).toBe(false);
   });
 
   it("shows a time from another time zone in the site's own after a rejection", async () => {

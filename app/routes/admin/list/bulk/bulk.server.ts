@@ -11,6 +11,7 @@ import { makerIds } from "~/catalogue/new-ids.server";
 import { checked } from "~/kinds/work-form";
 import { checkLocalForm, checkWorkForm, makerRowProblem } from "~/kinds/check.server";
 import {
+  fieldsOf,
   isPublic,
   isSameWork,
   makersIn,
@@ -175,10 +176,13 @@ function nextDocument(
     case "publish": {
       if (isPublic(document, now)) return document;
       const published = withFields(document, publicationFields(document, { status: undefined }));
-      return isPublic(published, now) ? published : withFields(published, { publishAt: undefined });
+      const noTimes = { publishAt: undefined, publishAtLocal: undefined };
+      return isPublic(published, now) ? published : withFields(published, noTimes);
     }
-    case "schedule":
-      return withFields(document, publicationFields(document, { status: undefined, publishAt }));
+    case "schedule": {
+      const fields = { status: undefined, ...fieldsOf({ publishAt }) };
+      return withFields(document, publicationFields(document, fields));
+    }
     case "unpublish": {
       // A work that another program hides stays as it is.
       const publication = publicationIn(document);

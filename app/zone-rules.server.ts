@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
 import { learnRules, type ZoneRules } from "~/kinds/zone-rules";
 import { attempt } from "~/kinds/text";
@@ -25,20 +26,15 @@ export const zoneEdition = usesSystem
   ? { edition: systemEdition || "of an unknown edition", from: folder, ofNode: nodeEdition }
   : { edition: nodeEdition, from: `Node ${process.version}`, ofNode: nodeEdition };
 
-const known = new Map<string, ZoneRules | undefined>();
-const mostKnown = 1000;
+const known = new LRUCache<string, ZoneRules>({
+  max: 1000,
+  memoMethod: (zone) => attempt(() => readRules(readFileSync(join(folder, zone)))) ?? [],
+});
 
 /** @returns the system's rules if they are newer than Node's. */
-export function rulesOf(zone: string): ZoneRules | undefined {
-  if (!usesSystem || !/^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(zone)) return undefined;
-  if (!known.has(zone)) {
-    if (known.size >= mostKnown) known.clear();
-    known.set(
-      zone,
-      attempt(() => readRules(readFileSync(join(folder, zone)))),
-    );
-  }
-  return known.get(zone);
+export function rulesOf(zone: string): ZoneRules {
+  const isUsed = usesSystem && /^[A-Za-z][\w+-]*(?:\/[\w+-]+)*$/.test(zone);
+  return isUsed ? known.memo(zone) : [];
 }
 
 learnRules(rulesOf);
@@ -46,10 +42,10 @@ learnRules(rulesOf);
 const year = 365 * 24 * 60 * 60 * 1000;
 
 /** @returns the part of the rules that pages of the admin need, for the browser. */
-export function recentRules(zone: string): ZoneRules | undefined {
+export function recentRules(zone: string): ZoneRules {
   const [from, until] = [Date.now() - 3 * year, Date.now() + 10 * year];
   const rules = rulesOf(zone);
-  return rules?.filter(([start], index) => start < until && (rules[index + 1]?.[0] ?? 0) > from);
+  return rules.filter(([start], index) => start < until && (rules[index + 1]?.[0] ?? 0) > from);
 }
 
 /** Today's names of the zones that have cities; undefined if the system does not list them. */
@@ -63,37 +59,24 @@ export function listZones(): string[] | undefined {
 
 /** In seconds. Some files end with a rule instead of a list up to here. */
 const end = Date.UTC(2038, 0) / 1000;
-const headerLength = 44;
 
-/** Reads a file in the format TZif of version 2 or later (RFC 8536). @throws RangeError */
+/** Reads a file in the format TZif of version 2 or later (RFC 9636). @throws RangeError */
 function readRules(file: Buffer): ZoneRules {
-  if (file.toString("latin1", 0, 4) !== "TZif" || (file[4] ?? 0) < 0x32) throw new RangeError();
-  const countsAt = (header: number) =>
-    [20, 24, 28, 32, 36, 40].map((at) => file.readUInt32BE(header + at)) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
-  const [utc, standard, leap, times, types, letters] = countsAt(0);
-  const second = headerLength + times * 5 + types * 6 + letters + leap * 8 + standard + utc;
-  const [utc2, standard2, leap2, count, typeCount, letterCount] = countsAt(second);
-  const timesAt = second + headerLength;
+  // The first part is for programs that know only 32 bits.
+  const header = file.indexOf("TZif", 1);
+  if (header < 0) throw new RangeError();
+  const [count, timesAt] = [file.readUInt32BE(header + 32), header + 44];
   const indexesAt = timesAt + count * 8;
-  const typesAt = indexesAt + count;
-  const offsetOf = (type: number) => Math.round(file.readInt32BE(typesAt + type * 6) / 60);
+  const offsetOf = (type: number) =>
+    Math.round(file.readInt32BE(indexesAt + count + type * 6) / 60);
   const changes = Array.from({ length: count }, (_, index): [number, number] => [
     Number(file.readBigInt64BE(timesAt + index * 8)),
     offsetOf(file[indexesAt + index] ?? 0),
   ]);
-  const rest = typesAt + typeCount * 6 + letterCount + leap2 * 12 + standard2 + utc2;
-  const rule = file.toString("latin1", rest).trim();
+  const [, rule = ""] = /\n([^\n]*)\n$/.exec(file.toString("latin1")) ?? [];
   const last = changes.at(-1)?.[0] ?? -Infinity;
   const first: [number, number] = [-Infinity, offsetOf(0)];
-  const all = [first, ...changes, ...changesBy(rule, last), [end, 0] as const];
-  return all
+  return [first, ...changes, ...changesBy(rule, last), [end, 0] as const]
     .filter(([start]) => start <= end)
     .map(([start, offset]) => [start * 1000, offset] as const);
 }

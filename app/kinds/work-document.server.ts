@@ -50,11 +50,13 @@ function seenDocument(document: WorkDocument): WorkDocument {
   const isHidden = isUnpublished(seen);
   if (!isHidden && seen.publishAtLocal === undefined) return seen;
   const entered = enteredIn(seen);
-  const times = entered ? { publishAt: new Date(momentOf(entered)).toISOString() } : noEntry;
-  return { ...seen, ...(isHidden && { status: "draft" }), ...times };
+  return {
+    ...seen,
+    ...(isHidden && { status: "draft" }),
+    publishAt: entered ? new Date(momentOf(entered)).toISOString() : seen.publishAt,
+    publishAtLocal: entered && seen.publishAtLocal,
+  };
 }
-
-const noEntry = { publishAtLocal: undefined };
 
 /** @returns what a person entered, unless another program has changed the time since. */
 function enteredIn({ publishAt, publishAtLocal }: WorkDocument) {
@@ -129,11 +131,12 @@ export function editedDocument(
 ): WorkDocument {
   const { document } = stored;
   const former = workFormOf(stored);
+  // A save settles a time that the rules of its zone have moved.
+  const isMoved = former.publishAt !== (timeIn(document.publishAt) ?? "");
   const changed = workFormFields.filter(
     (field) =>
-      field !== "id" &&
-      (!isSameValue(field, values[field], former[field]) ||
-        (field === "publishAt" && isMoved(document))),
+      (field === "publishAt" && isMoved) ||
+      (field !== "id" && !isSameValue(field, values[field], former[field])),
   );
   const isWritten = (control: WorkFormField, field: WorkField): boolean => {
     // A field of another type is not stored, but may be emptied.
@@ -150,12 +153,6 @@ export function editedDocument(
     valuesBy(fields, (field) => work[field]) as Partial<WorkFields>,
     now,
   );
-}
-
-/** The rules of its zone have moved its time, which a save settles. */
-function isMoved(document: WorkDocument): boolean {
-  const entered = enteredIn(document);
-  return entered !== undefined && momentOf(entered) !== entered.at;
 }
 
 /** Changes only the given fields. */

@@ -7,7 +7,7 @@ import { attempt } from "./text";
 export type ZoneRules = (readonly [start: number, offset: number])[];
 
 /** The server has newer rules than Node, and sends those of the site's zone to the browser. */
-let findRules: (zone: string) => ZoneRules | undefined = () => undefined;
+let findRules: (zone: string) => ZoneRules = () => [];
 
 export function learnRules(find: typeof findRules): void {
   findRules = find;
@@ -18,7 +18,7 @@ const day = 24 * 60 * minute;
 
 /** @returns the offset from UTC in minutes. @throws RangeError for an unknown time zone */
 export function offsetAt(at: number, zone: string): number {
-  const rules = findRules(zone) ?? [];
+  const rules = findRules(zone);
   const next = rules.findIndex(([start]) => start > at);
   return rules[next - 1]?.[1] ?? offsetOfIntl(at, zone);
 }
@@ -85,10 +85,13 @@ export function readZoned(text: unknown): ZonedTime | undefined {
 /** Reverses `readZoned`. */
 export function formatZoned(at: number, zone: string): string {
   const offset = offsetAt(at, zone);
-  const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
-  const clock = new Date(at + offset * minute).toISOString().replace(/(?:\.000)?Z$/, "");
-  const digits = [hours, minutes].map((part) => String(part).padStart(2, "0")).join(":");
-  return `${clock}${offset < 0 ? "-" : "+"}${digits}[${zone}]`;
+  const local = new Date(at + offset * minute).toISOString().replace(/(?:\.000)?Z$/, "");
+  return `${local}${offset < 0 ? "-" : "+"}${hoursOf(offset)}[${zone}]`;
+}
+
+/** @returns such as "06:00". */
+function hoursOf(offset: number): string {
+  return new Date(Math.abs(offset) * minute).toISOString().slice(11, 16);
 }
 
 /** @returns when the clocks show it by today's rules; the later moment if they skip or repeat it. */
@@ -102,6 +105,5 @@ export function momentOf({ local, zone, at }: ZonedTime): number {
 export function offsetName(at: number, zone: string): string {
   const offset = offsetAt(at, zone);
   if (offset === 0) return "UTC";
-  const [hours, rest] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
-  return `UTC${offset < 0 ? "−" : "+"}${hours}${rest ? `:${String(rest).padStart(2, "0")}` : ""}`;
+  return `UTC${offset < 0 ? "−" : "+"}${hoursOf(offset).replace(/^0|:00$/g, "")}`;
 }

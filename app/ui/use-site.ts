@@ -34,7 +34,7 @@ export function useSite(): Site {
   const { site, zoneRules } = useRoot() ?? {};
   // The server has rules for all zones.
   if (!import.meta.env.SSR && site) {
-    learnRules((zone) => (zone === site.timeZone ? zoneRules : undefined));
+    learnRules((zone) => (zone === site.timeZone ? (zoneRules ?? []) : []));
   }
   return site ?? unknownSite;
 }

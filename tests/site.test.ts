@@ -99,7 +99,7 @@ it("shows the first letter of the owner's name, and then the uploaded logo and i
   expect((await bar()).select("a .sr-only")).toHaveLength(1);
   expect(await svg()).toContain("data:image/png");
   const home = await visitor.visit("/");
-  expect(headOf(home).meta["og:image"]).toContain(`${siteUrl}/cards/pages/home.png`);
+  expect(headOf(home).meta["og:image"]).toContain(`${siteUrl}/cards/pages/~home~.png`);
   expect(home.body).toContain(`"logo":"${siteUrl}/media/`);
   for (const [file, size] of [
     ["favicon.ico", 32],

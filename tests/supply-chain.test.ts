@@ -123,13 +123,15 @@ describe("every package of a lock file", () => {
         // sharp loads these as separate libraries, which the LGPL allows.
         !(name.startsWith("@img/sharp-") && license.includes("LGPL-3.0")),
     );
+    // An engine and lists of ad blockers, which only tests run.
+    const isBlocker = (name: string) => /^@(adguard|ghostery|remusao)\//.test(name);
     // The fonts are included unchanged; the others are used only to build and test.
     const isFont = (name: string) => /^@fontsource(-variable)?\//.test(name);
     const fonts = others.filter(({ name }) => isFont(name));
     expect(new Set(fonts.map(({ license }) => license))).toEqual(new Set(["OFL-1.1"]));
     expect(
       others
-        .filter(({ name }) => !isFont(name))
+        .filter(({ name }) => !isFont(name) && !isBlocker(name))
         .map(({ name, license, dev }) => [name, license, dev]),
     ).toEqual([
       ["caniuse-lite", "CC-BY-4.0", true],

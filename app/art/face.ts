@@ -161,21 +161,16 @@ function drawPart({ d, tone, line, round }: DrawnPart, family: string): string {
   return `<path class="${name} ${kind}" stroke-width="${num(line)}" d="${d}"/>`;
 }
 
+/** Some print engines draw no element that others refer to. */
 function drawShape(role: keyof Shapes, shapes: Shapes, family: string): string {
-  const { body, parts } = shapes[role];
-  const outline = (tone: DrawnPart["tone"]) =>
-    `<use class="${className(family, tone)}" href="#${role}"/>`;
-  const drawn = parts.map((part) =>
-    part.d === body ? outline(part.tone) : drawPart(part, family),
-  );
-  return drawn.join("");
+  return shapes[role].parts.map((part) => drawPart(part, family)).join("");
 }
 
 /** Clips content to the overlap of the two shapes, and defines their outlines. */
 function inOverlap({ machine, hand }: Shapes, content: string): string {
   return (
-    `<clipPath id="m"><path id="machine" d="${machine.body}"/></clipPath>` +
-    `<clipPath id="h"><path id="hand" d="${hand.body}"/></clipPath>` +
+    `<clipPath id="m"><path d="${machine.body}"/></clipPath>` +
+    `<clipPath id="h"><path d="${hand.body}"/></clipPath>` +
     `<g clip-path="url(#m)"><g clip-path="url(#h)">${content}</g></g>`
   );
 }

@@ -1,4 +1,4 @@
-import { wellFormed } from "~/kinds/text";
+import { fileNamed } from "~/http/paths";
 
 /** Lists the generated images of a work. */
 export function publicSources(id: string) {
@@ -11,7 +11,7 @@ export function previewSources(id: string) {
 }
 
 function sourcesIn(folder: string, id: string) {
-  const file = `${encodeId(id)}.svg`;
+  const file = fileNamed(id, ".svg");
   return {
     image: `${folder}/${file}`,
     icon: `${folder}/icons/${file}`,
@@ -29,9 +29,5 @@ export function linkedSources(token: string) {
 }
 
 export function creatorSource(id: string, isAgent: boolean): string {
-  return `/art/${isAgent ? "agents" : "people"}/${encodeId(id)}.svg`;
-}
-
-function encodeId(id: string): string {
-  return encodeURIComponent(wellFormed(id));
+  return `/art/${isAgent ? "agents" : "people"}/${fileNamed(id, ".svg")}`;
 }

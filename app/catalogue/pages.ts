@@ -111,11 +111,6 @@ function hasId(maker: Maker): maker is Creator {
   return maker.id !== undefined;
 }
 
-/** @returns the name before the ending of a file; blank if it has another. */
-export function nameOfFile(file = "", ending: ".png" | ".svg"): string {
-  return file.endsWith(ending) ? file.slice(0, -ending.length) : "";
-}
-
 /** @returns the name and the document of the public page with a card of this name, if any. */
 export function textPageNamed({ siteDocuments }: Catalogue, path: string) {
   const name = pageAt(siteDocuments, path) ?? path;

@@ -31,6 +31,7 @@
     enhanceLoading();
     showLink();
     showTitleInBar();
+    showHeading();
   });
   enhanceTransitions();
   replaceFailedPictures();
@@ -70,6 +71,12 @@
 
     function replace(event) {
       var image = event.target;
+      var source = image.previousElementSibling;
+      if (source && source.srcset) {
+        /* Copies of the site lack this source; the browser now loads the image's own. */
+        source.removeAttribute("srcset");
+        return;
+      }
       var art = image.getAttribute && image.getAttribute("data-art");
       if (!art) {
         // A printed page leaves out the plate of a screenshot.
@@ -77,8 +84,7 @@
         return;
       }
       image.removeAttribute("data-art");
-      var source = image.previousElementSibling;
-      if (source && source.srcset) source.removeAttribute("srcset");
+      image.removeAttribute("srcset");
       image.src = art;
     }
   }
@@ -100,6 +106,12 @@
     var start = /(^|; )signed_in=([^;]+)/.exec(document.cookie);
     var path = place && place.getAttribute("data-edit");
     if (path && start && path.indexOf(start[2]) === 0) addLink(place, path, "Edit");
+  }
+
+  /* Older links to a heading lack the beginning of its ID (app/ui/markdown.server.ts). */
+  function showHeading() {
+    var heading = document.getElementById("heading-" + decodeURIComponent(location.hash.slice(1)));
+    if (heading) heading.scrollIntoView();
   }
 
   function addLink(place, address, text) {

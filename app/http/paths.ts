@@ -1,4 +1,5 @@
 import { linkOf } from "~/kinds/link";
+import { wellFormed } from "~/kinds/text";
 import type { Work } from "~/kinds/work";
 
 /** @returns undefined for "." and "..", which clients would resolve. */
@@ -19,6 +20,18 @@ function pathTo(folder: string, name: string): string | undefined {
 export function isWithin(folder: string, path: string): boolean {
   const [whole = ""] = path.toLowerCase().split(/[?#]/);
   return whole === folder || whole.startsWith(`${folder}/`);
+}
+
+/** Ad blockers hide files by name, but none of their lists has a tilde. */
+export function fileNamed(name: string, ending: FileEnding): string {
+  return `~${encodeURIComponent(wellFormed(name))}~${ending}`;
+}
+
+type FileEnding = ".png" | ".svg";
+
+/** @returns the name in a file's; blank if it has another ending. Old addresses lack the tildes. */
+export function nameOfFile(file = "", ending: FileEnding): string {
+  return file.endsWith(ending) ? file.slice(0, -ending.length).replace(/^~(.+)~$/s, "$1") : "";
 }
 
 /** @returns the ID of a work's card, and with `#` its place on a page. */

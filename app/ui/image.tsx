@@ -77,6 +77,8 @@ function AnyImage({
         {...props}
         {...fallback}
         src={source}
+        // Programs that copy pages read no other element.
+        srcSet={`${source} ${image.width}w`}
         alt={alt}
         {...plainSize(image, place === "icon" ? 64 : undefined)}
         className={imageClass(place, image, focus)}

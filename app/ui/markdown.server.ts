@@ -4,7 +4,7 @@ import { plateClass } from "./image";
 import { readImageAddress, plainSize, sizesAt, sourceSet } from "~/media/image-name";
 import { completeLink, linkOf, linkProblem, noSpaces, phoneLinks } from "~/kinds/link";
 import { own } from "~/kinds/outside";
-import { shortened } from "~/kinds/text";
+import { attempt, shortened } from "~/kinds/text";
 
 /** A browser and the parser handle this much quickly; longer texts continue without format. */
 const mostMarks = 20_000;
@@ -185,6 +185,12 @@ core.ruler.push("limits", ({ tokens, env }) => {
       }
     }
   }
+  for (const link of tokens.flatMap(({ children }) => children ?? [])) {
+    const [, typed] = /^#(.+)$/.exec(textOf(link, "href")) ?? [];
+    if (typed && headings.has(ofHeading + attempt(() => decodeURIComponent(typed)))) {
+      link.attrSet("href", `#${ofHeading}${typed}`);
+    }
+  }
 });
 
 const placeholder = /\{([a-z]+)\}/;
@@ -266,15 +272,10 @@ function mark(list: Token[], kind: EntryList): void {
   }
 }
 
-/** Pages use these IDs themselves, and the page's form in the admin uses the others. */
-const takenIds = new Set(
-  (
-    "main loading site-menu theme container preview title introduction body path button " +
-    "name email subject message website featured hand screenshots newest more-in card page links"
-  ).split(" "),
-);
+/** Ad blockers hide elements by ID, but no list has this beginning; neither has a page of ours. */
+const ofHeading = "heading-";
 
-/** Makes the IDs that GitHub makes, which authors know. */
+/** Makes the IDs that GitHub makes, which authors know, after a beginning of their own. */
 function identify(heading: Token, content: Token[], known: Map<string, number>): void {
   const words = renderer
     .renderInlineAsText(content, markdown.options, {})
@@ -284,7 +285,7 @@ function identify(heading: Token, content: Token[], known: Map<string, number>):
     .replace(/\s/g, "-")
     .slice(0, longestId);
   if (!/[\p{L}\p{N}]/u.test(words)) return;
-  const name = takenIds.has(words) ? `section-${words}` : words;
+  const name = ofHeading + words;
   let count = known.get(name) ?? 0;
   let id = count ? `${name}-${count}` : name;
   while (known.has(id)) id = `${name}-${++count}`;
@@ -339,7 +340,7 @@ renderer.rules.image = (tokens, index, options, env, self) => {
   const { width, height } = plainSize(image, widestText);
   return (
     `<picture><source type="image/webp" srcset="${sourceSet(image)}" sizes="${sizesAt("text", image)}">` +
-    `<img src="${source}" alt="${alt}" width="${width}" height="${height}" loading="lazy" class="${plateClass(image)}"></picture>`
+    `<img src="${source}" srcset="${source} ${image.width}w" alt="${alt}" width="${width}" height="${height}" loading="lazy" class="${plateClass(image)}"></picture>`
   );
 };
 renderer.rules.list_item_open = (tokens, index, options, env, self) => {

@@ -56,7 +56,7 @@ it("the container's folder runs alone with its Node, on a read-only disk, withou
   expect(uploaded.main.text).toContain("The image was uploaded.");
   expect((await admin.visit("/healthz")).body).toBe("ok\n");
   // The card needs the typefaces of the packages.
-  for (const path of ["/", "/admin/dashboard", "/cards/sketch-design-toolkit.png"]) {
+  for (const path of ["/", "/admin/dashboard", "/cards/~sketch-design-toolkit~.png"]) {
     expect((await admin.visit(path)).status, path).toBe(200);
   }
   const doctor = await run("npm", ["run", "--silent", "doctor"], {

@@ -96,7 +96,7 @@ it("is updated as the guide says, without a missing file before or after the res
   // The running site uses nothing of the new build.
   renameSync(join(folder, built), join(folder, "away"));
   expect(await statusOf(`/assets/${script}`)).toBe(200);
-  expect(await statusOf("/cards/sketch-design-toolkit.png")).toBe(200);
+  expect(await statusOf("/cards/~sketch-design-toolkit~.png")).toBe(200);
   renameSync(join(folder, "away"), join(folder, built));
 
   await site.terminate();

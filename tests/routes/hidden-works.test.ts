@@ -103,7 +103,7 @@ it("covers pages, lists, feeds, and images", () => {
   expect(places.map(({ path }) => path)).toEqual(
     expect.arrayContaining(["/", "/works", "/sitemap.xml", "/works.atom"]),
   );
-  expect(places.map(({ path }) => path)).toContain("/cards/zeppelin-appId.png");
+  expect(places.map(({ path }) => path)).toContain("/cards/~zeppelin-appId~.png");
 });
 
 describe("a stranger", () => {
@@ -132,8 +132,8 @@ describe("a stranger", () => {
       "/creators/xylophone-creatorId",
       "/sitemap.xml",
       "/works.atom",
-      "/art/xylophone-id.svg",
-      "/cards/xylophone-appId.png",
+      "/art/~xylophone-id~.svg",
+      "/cards/~xylophone-appId~.png",
     ]) {
       const page = await app.newVisitor().visit(path);
       expect(page.status, path).toBe(200);

@@ -61,10 +61,10 @@ describe("Markdown", () => {
   });
 
   it.each([
-    ["# One", '<h2 dir="auto" id="one">One</h2>'],
-    ["## Two", '<h2 dir="auto" id="two">Two</h2>'],
-    ["### Three", '<h3 dir="auto" id="three">Three</h3>'],
-    ["###### Six", '<h4 dir="auto" id="six">Six</h4>'],
+    ["# One", '<h2 dir="auto" id="heading-one">One</h2>'],
+    ["## Two", '<h2 dir="auto" id="heading-two">Two</h2>'],
+    ["### Three", '<h3 dir="auto" id="heading-three">Three</h3>'],
+    ["###### Six", '<h4 dir="auto" id="heading-six">Six</h4>'],
   ])("ranks the heading %j below the title of the page, with an ID", (text, html) => {
     expect(htmlOf(text)).toBe(html);
   });
@@ -149,20 +149,20 @@ describe("Markdown", () => {
       /^<p dir="auto"><picture><source type="image\/webp" srcset="\/media\/0{32}07d003e8c8553d-400.webp 400w, /,
     );
     expect(html).toContain(
-      `<img src="${media}" alt="A &quot;pear&quot;" width="672" height="336" loading="lazy"`,
+      `<img src="${media}" srcset="${media} 2000w" alt="A &quot;pear&quot;" width="672" height="336" loading="lazy"`,
     );
   });
 
-  it("gives headings the IDs that authors know, except for those of the page", () => {
+  it("gives headings the IDs that authors know, with a beginning of their own", () => {
     const text =
       "# Example\n\n# What’s *new*?\n\n# Example\n\n# Example 1\n\n# Über\n\n# …\n\n# Main";
     expect(Array.from(htmlOf(text).matchAll(/ id="(.*?)"/g), ([, id]) => id)).toEqual([
-      "example",
-      "whats-new",
-      "example-1",
-      "example-1-1",
-      "über",
-      "section-main",
+      "heading-example",
+      "heading-whats-new",
+      "heading-example-1",
+      "heading-example-1-1",
+      "heading-über",
+      "heading-main",
     ]);
   });
 

@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawingAt } from "~/art/drawing.server";
 import { catalogue } from "~/data.server";
-import { hasCreator, hasWork, nameOfFile } from "~/catalogue/pages";
+import { hasCreator, hasWork } from "~/catalogue/pages";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
-import { nameInPath } from "~/http/paths";
-import { forGood } from "~/http/public-headers";
+import { fileNamed, nameInPath, nameOfFile } from "~/http/paths";
+import { forGood, movedResponse } from "~/http/public-headers";
 import type { RouteHandle } from "~/ui/route-handle";
 
 export const handle: RouteHandle = {
@@ -19,6 +19,11 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!current) return worksUnavailable();
   const folder = nameInPath(request, -2)?.toLowerCase() ?? "";
   const isShown = ["people", "agents"].includes(folder) ? hasCreator : hasWork;
-  if (!isShown(current, nameOfFile(nameInPath(request), ".svg"))) throw errorResponse(404);
+  const file = nameInPath(request);
+  const id = nameOfFile(file, ".svg");
+  if (!isShown(current, id)) throw errorResponse(404);
+  if (!file?.startsWith("~")) {
+    return movedResponse(new URL(fileNamed(id, ".svg"), request.url).pathname);
+  }
   return drawingAt(request, forGood);
 }

@@ -6,12 +6,11 @@ import {
   hasWorkPage,
   movedCreator,
   movedWorkPage,
-  nameOfFile,
   textPageNamed,
 } from "~/catalogue/pages";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import { cachingHeaders, forGood, movedResponse, untilTheNextChange } from "~/http/public-headers";
-import { nameInPath } from "~/http/paths";
+import { fileNamed, nameInPath, nameOfFile } from "~/http/paths";
 import type { RouteHandle } from "~/ui/route-handle";
 import { cardVersion, renderCard, type Address, cardAt, folderIn } from "~/seo/cards/card.server";
 
@@ -35,10 +34,12 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!current) return worksUnavailable();
   const card = cardAt(current, request);
   if (!card) return redirectMoved(current, request);
-  const { pathname, searchParams } = new URL(request.url);
+  const { searchParams } = new URL(request.url);
+  const file = nameInPath(request) ?? "";
   const version = cardVersion(card);
-  if (searchParams.get("v") !== version) {
+  if (searchParams.get("v") !== version || !file.startsWith("~")) {
     const headers = cachingHeaders(untilTheNextChange);
+    const { pathname } = new URL(fileNamed(nameOfFile(file, ".png"), ".png"), request.url);
     return redirect(`${pathname}?v=${version}`, { headers });
   }
   const png = await renderCard(card);
@@ -57,5 +58,5 @@ function redirectMoved(current: Catalogue, address: Address): Response {
   const findMoved = { cards: movedWorkPage, creators: movedCreator }[folderIn(address)];
   const moved = findMoved?.(current, nameOfFile(nameInPath(address), ".png"));
   if (moved === undefined) throw errorResponse(404);
-  return movedResponse(new URL(`${encodeURIComponent(moved)}.png`, address.url).pathname);
+  return movedResponse(new URL(fileNamed(moved, ".png"), address.url).pathname);
 }

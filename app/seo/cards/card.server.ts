@@ -18,8 +18,8 @@ import type { Site } from "~/kinds/settings";
 import { currentSite } from "~/site.server";
 import { catalogue, media } from "~/data.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
-import { nameOfFile, textPageNamed } from "~/catalogue/pages";
-import { nameInPath } from "~/http/paths";
+import { textPageNamed } from "~/catalogue/pages";
+import { fileNamed, nameInPath, nameOfFile } from "~/http/paths";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { pageOfWork, type WorkPageData } from "~/ui/work-page/work-page.server";
 
@@ -96,7 +96,7 @@ export function pageCardImage(
   const { cardImage = "" } = site;
   if (readImageAddress(cardImage) || (isPrepared && markName(site) === "")) return undefined;
   return {
-    source: `/cards/pages/${encodeURIComponent(name)}.png?v=${cardVersion(pageCard(name, title))}`,
+    source: `/cards/pages/${fileNamed(name, ".png")}?v=${cardVersion(pageCard(name, title))}`,
     alt: `${title.replace(/\.$/, "")}, beside a generated image.`,
   };
 }
@@ -105,7 +105,7 @@ export function workCardImage(appId: string, work: CardWork): CardImage {
   const card = workCard(work);
   const maker = card.maker ? ` by ${card.maker}` : "";
   return {
-    source: `/cards/${encodeURIComponent(appId)}.png?v=${cardVersion(card)}`,
+    source: `/cards/${fileNamed(appId, ".png")}?v=${cardVersion(card)}`,
     alt: `${card.title}${maker}, beside its ${card.art.file ? "image" : "generated image"}.`,
   };
 }
@@ -113,7 +113,7 @@ export function workCardImage(appId: string, work: CardWork): CardImage {
 export function creatorCardImage(creator: CardCreator): CardImage {
   const version = cardVersion(creatorCard(creator));
   return {
-    source: `/cards/creators/${encodeURIComponent(creator.id)}.png?v=${version}`,
+    source: `/cards/creators/${fileNamed(creator.id, ".png")}?v=${version}`,
     alt: `${creator.name}, beside an abstract portrait.`,
   };
 }

@@ -94,7 +94,9 @@ export function OptionalText({ className, around, children }: OptionalTextProps)
   if (!children) return null;
   return (
     <p dir={directionOf(children, around)} className={className}>
-      {children}
+      {children
+        .split("\n")
+        .flatMap((line, index) => (index ? [<br key={index} />, `\n${line}`] : line))}
     </p>
   );
 }

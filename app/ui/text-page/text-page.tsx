@@ -93,7 +93,7 @@ function Pair({ distance }: { distance: number }) {
         <clipPath id="strip-hand">
           <path id="strip-shape" d={hand} transform={`translate(${-half})`} />
         </clipPath>
-        <use href="#strip-shape" className="fill-warm" />
+        <use xlinkHref="#strip-shape" className="fill-warm" />
         <circle cx={half} r="150" className="fill-cool" />
         <circle cx={half} r="150" clipPath="url(#strip-hand)" className="fill-overlap" />
       </Drawing>
@@ -108,7 +108,7 @@ function Pair({ distance }: { distance: number }) {
           <circle r="150" />
         </clipPath>
         <g transform={`translate(0 ${half})`} className="pair-hand">
-          <use href="#pair-hand" className="fill-warm" />
+          <use xlinkHref="#pair-hand" className="fill-warm" />
         </g>
         <g transform={`translate(0 ${-half})`} className="pair-machine">
           <circle r="150" className="fill-cool" />
@@ -135,7 +135,7 @@ function Pair({ distance }: { distance: number }) {
               className="pair-hand-in-machine fill-none stroke-accent-ink"
             >
               {rings.map((size) => (
-                <use key={size} href="#pair-hand" transform={`scale(${size})`} />
+                <use key={size} xlinkHref="#pair-hand" transform={`scale(${size})`} />
               ))}
             </g>
           </g>

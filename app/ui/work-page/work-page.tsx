@@ -46,9 +46,11 @@ export function WorkPage({
           className={`app-body pt-8 ${hasColumns ? columns : ""}`.trimEnd()}
         >
           <div className="app-text">
-            <OptionalText className={opening} around={app.title}>
-              {app.description}
-            </OptionalText>
+            {app.description?.split(/\n{2,}/).map((paragraph, index) => (
+              <OptionalText key={index} className={opening} around={app.title}>
+                {paragraph}
+              </OptionalText>
+            ))}
             {html ? (
               <div
                 className={app.description ? "prose mt-6" : "prose"}
@@ -216,7 +218,7 @@ const leastForColumns = 700;
 
 const columns = "lg:grid lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:gap-x-16";
 
-const opening = "max-w-[44rem] whitespace-pre-line font-display text-xl leading-[1.4]";
+const opening = "mb-4 max-w-[44rem] font-display text-xl leading-[1.4]";
 
 function MoreWorks({ id, title, works }: { id: string; title: string; works: Work[] }) {
   if (works.length === 0) return null;

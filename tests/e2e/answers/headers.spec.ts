@@ -52,7 +52,7 @@ const requests: [string, number, string][] = [
   ["robots.txt", 200, get("/robots.txt")],
   ["security.txt", 200, get("/.well-known/security.txt")],
   ["the manifest", 200, get("/site.webmanifest")],
-  ["a drawing", 200, get("/art/slow-map.svg")],
+  ["a drawing", 200, get("/art/~slow-map~.svg")],
   ["artwork", 200, get("/artwork/slow-map.svg")],
   ["absent artwork", 404, get("/artwork/nothing.svg")],
   ["a file", 200, get("/favicon.svg")],

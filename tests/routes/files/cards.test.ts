@@ -74,7 +74,7 @@ describe("the image of a shared link", () => {
     const address = await cardOf("/works/moth");
     expect((await get(address)).headers.get("Cache-Control")).toContain("immutable");
     for (const query of ["", "?v=AAAAAAAAAAAA", "?v=", "?w=1"]) {
-      const { status, headers } = await get(`/cards/moth.png${query}`);
+      const { status, headers } = await get(`/cards/~moth~.png${query}`);
       expect([status, headers.get("Location")]).toEqual([302, address]);
       expect(headers.get("Cache-Control")).toMatch(/^public, max-age=0/);
     }
@@ -106,10 +106,10 @@ describe("the image of a shared link", () => {
   );
 
   it.each([
-    "/cards/nothing.png",
+    "/cards/~nothing~.png",
     "/cards/tide.jpg",
-    "/cards/creators/x.png",
-    "/cards/pages/tide.png",
+    "/cards/creators/~x~.png",
+    "/cards/pages/~tide~.png",
   ])("does not exist at %s", async (path) => {
     expect((await get(path)).status).toBe(404);
   });

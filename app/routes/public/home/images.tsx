@@ -8,14 +8,14 @@ export function Intersection() {
       <defs>
         <path id="hand" d={hand} vectorEffect="non-scaling-stroke" />
         <clipPath id="hand-side">
-          <use href="#hand" transform="translate(196 246) scale(1.15)" />
+          <use xlinkHref="#hand" transform="translate(196 246) scale(1.15)" />
         </clipPath>
         <clipPath id="machine-side">
           <circle cx="384" cy="182" r="172" />
         </clipPath>
       </defs>
       <g className="motion-safe:animate-from-left">
-        <use href="#hand" transform="translate(196 246) scale(1.15)" className="fill-warm" />
+        <use xlinkHref="#hand" transform="translate(196 246) scale(1.15)" className="fill-warm" />
       </g>
       <g className="motion-safe:animate-from-right">
         <circle cx="384" cy="182" r="172" className="fill-cool" />
@@ -26,7 +26,7 @@ export function Intersection() {
           <g transform="translate(196 246) scale(1.15)">
             <g className="motion-safe:animate-settle">
               {rings.map((size) => (
-                <use key={size} href="#hand" transform={`scale(${size.toFixed(2)})`} />
+                <use key={size} xlinkHref="#hand" transform={`scale(${size.toFixed(2)})`} />
               ))}
             </g>
           </g>

@@ -155,7 +155,7 @@ it("an image on the public pages has several sizes, its dimensions, a color, and
   expect(image?.attribute("alt")).toBe("Two shapes");
   expect(image?.attribute("width")).toBe("304");
   expect(image?.attribute("height")).toBe("160");
-  expect(image?.attribute("data-art")).toBe("/art/shown.svg");
+  expect(image?.attribute("data-art")).toBe("/art/~shown~.svg");
   expect(image?.attribute("class")).toMatch(/^bg-tint ground-[1-7]/);
   const [source] = works.root.select(
     `source[srcset^="${imageUrl.replace(/\.\w+$/, "")}-400.webp 400w, "]`,

@@ -59,7 +59,9 @@ describe("a renamed creator", () => {
     expect(page.main.get("status").text).toBe("Set the makers of 3 works to Ada Lovelace.");
     expect(await look("/creators/ada")).toBe("301 /creators/ada%20lovelace");
     expect(await look("/creators/ada", "HEAD")).toBe("301 /creators/ada%20lovelace");
-    expect(await look("/cards/creators/ada.png")).toBe("301 /cards/creators/ada%20lovelace.png");
+    expect(await look("/cards/creators/~ada~.png")).toBe(
+      "301 /cards/creators/~ada%20lovelace~.png",
+    );
     expect(await look("/creators/ada%20lovelace")).toBe("200");
     const again = await admin.visit(`${renaming}?from=ada+lovelace&id=ada3&name=Ada`);
     await again.press("Rename: change 3 works");

@@ -155,7 +155,7 @@ describe("a standard page", () => {
       old.main.select("[data-edit]")[0]?.attribute("data-edit") ?? "",
     );
     expect(edited.field("Path").value).toBe("our-board");
-    expect((await visitor.visit("/cards/pages/our-board.png")).status).toBe(200);
+    expect((await visitor.visit("/cards/pages/~our-board~.png")).status).toBe(200);
     const taken = await admin.post("/admin/pages/new", {
       title: "Our board",
       visibility: "public",

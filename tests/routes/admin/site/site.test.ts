@@ -131,7 +131,7 @@ it("shares an uploaded image with pages that have none, until it is removed", as
   const { pathname } = new URL(meta["og:image"] ?? "");
   expect((await app.newVisitor().visit(pathname)).status).toBe(200);
   const work = await headAt(app, "/works/slow-map");
-  expect(work.meta["og:image"]).toContain("/cards/slow-map.png");
+  expect(work.meta["og:image"]).toContain("/cards/~slow-map~.png");
   const media = await admin.visit("/admin/media");
   expect(media.main.text).toContain("Used by The site’s settings");
   await save({ "Remove: Image for shared links": true });

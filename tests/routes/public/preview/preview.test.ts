@@ -98,8 +98,8 @@ it("loads every image, and opens nothing else", async () => {
   for (const address of [
     "/works/tide-atlas",
     "/works/hidden",
-    "/art/tide%20atlas.svg",
-    "/cards/tide-atlas.png",
+    "/art/~tide%20atlas~.svg",
+    "/cards/~tide-atlas~.png",
     `${path}/other.svg`,
     `${path}/art.png`,
   ]) {

@@ -92,7 +92,7 @@ describe("the top of a work's page", () => {
     const sources = main
       .select(".app-banner source, .app-banner img, .app-bar img")
       .map((part) => part.attribute("srcset") ?? part.attribute("src"));
-    expect(sources).toEqual(["/art/wide/drawn.svg", "/art/drawn.svg"]);
+    expect(sources).toEqual(["/art/wide/~drawn~.svg", "/art/~drawn~.svg"]);
     const [article] = main.select("article");
     expect(article?.attribute("class")).toMatch(/^app-page bg-ground ground-[1-7]$/);
     for (const source of sources) {
@@ -201,7 +201,7 @@ describe("moved", async () => {
     await rename("second one");
     expect(await look("/works/first")).toBe("301 /works/second%20one");
     expect(await look("/works/first", "HEAD")).toBe("301 /works/second%20one");
-    expect(await look("/cards/first.png")).toBe("301 /cards/second%20one.png");
+    expect(await look("/cards/~first~.png")).toBe("301 /cards/~second%20one~.png");
     await rename("third");
     expect(await look("/works/first")).toBe("301 /works/third");
     expect(await look("/works/second%20one")).toBe("301 /works/third");
@@ -229,7 +229,7 @@ describe("moved", async () => {
     await rename("second");
     await app.putWorks({ ...work, appId: "second", status: "draft" });
     expect(await look("/works/first")).toBe("404");
-    expect(await look("/cards/first.png")).toBe("404");
+    expect(await look("/cards/~first~.png")).toBe("404");
   });
 });
 

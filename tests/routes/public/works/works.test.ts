@@ -246,7 +246,7 @@ it("shows the specified message while works cannot be loaded", async () => {
     expect(page.title, path).not.toContain("not found");
     expect(page.get("navigation", "Main").all("link")).toHaveLength(4);
   }
-  for (const path of ["/art/slow-map.svg", "/art/people/mira-okafor.svg"]) {
+  for (const path of ["/art/~slow-map~.svg", "/art/people/~mira-okafor~.svg"]) {
     const request = new Request(app.url + path);
     const image = await app.answer(request);
     expect(image.status, path).toBe(503);

@@ -146,10 +146,10 @@ type Shapes = Both<Shape>;
 
 function image([width, height]: Size, colors: Colors, content: string): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
-    `<style>path{fill:currentColor}.l{fill:none;stroke:currentColor}.r{stroke-linecap:round}` +
-    colorRules(colors, 0) +
-    `@media (prefers-color-scheme:dark){${colorRules(colors, 3)}}</style>` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" stroke-width="0">` +
+    `<style>${colorRules(colors, 0)}` +
+    `@media (prefers-color-scheme:dark){${colorRules(colors, 3)}}` +
+    `.l{fill:none}.r{stroke-linecap:round}</style>` +
     `<path class="g" d="M0 0H${width}V${height}H0Z"/>${content}</svg>`
   );
 }
@@ -227,7 +227,7 @@ function className(family: string, tone: number): string {
 function colorRules(colors: Colors, from: number): string {
   const rules = Object.entries(colors).flatMap(([name, six]) => {
     const tones = six.split(" ").slice(from, from + 3);
-    return tones.map((hex, i) => `.${className(name, i + 1)}{color:${hex}}`);
+    return tones.map((hex, i) => `.${className(name, i + 1)}{fill:${hex};stroke:${hex}}`);
   });
   return rules.join("");
 }

@@ -215,7 +215,8 @@ export const machineShapes: readonly Draw[] = [
     const places = times(rows, (i) => ((i + 0.5) * 2) / rows - 1);
     const parts = places.map((v) => {
       const row = places.filter((u) => !inDisc || Math.hypot(u, v) < 1);
-      const dots = row.map((u) => `M${xy(grid(at, turn, u, v))}h0`);
+      // Some print engines draw no dot for a line without a length.
+      const dots = row.map((u) => `M${xy(grid(at, turn, u, v))}h.01`);
       return stroke(dots.join(""), (at.r * (1.25 + v * 0.6)) / rows, true);
     });
     return { body: inDisc ? circle(at) : square(at, turn, 1.4), parts };

@@ -106,7 +106,7 @@ export class Body {
   private async change(): Promise<void> {
     const begun = performance.now();
     const allowedMs = graceMs + this.bytes / leastBytesPerMs - this.waitedMs;
-    const late = setTimeout(() => this.giveUp(408), allowedMs);
+    const late = setTimeout(() => this.giveUp(408), Math.max(1, allowedMs));
     await new Promise<void>((resolve) => {
       this.notify = () => setImmediate(resolve);
     });

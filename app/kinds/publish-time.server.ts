@@ -67,7 +67,7 @@ function orderProblem(text: string): string | undefined {
 function clockProblem(text: string, timeZone: string): string | undefined {
   const local = attempt(() => readLocal(text));
   if (!local || onlyMoment(local, timeZone) !== undefined) return undefined;
-  return `The clocks in ${timeZone} change at this time, so it occurs twice or not at all. Enter a time an hour earlier or later.`;
+  return `The clocks in ${timeZone} change at this time, so it occurs twice or not at all. Enter an earlier or a later time.`;
 }
 
 /** Only years of four digits sort as text. */

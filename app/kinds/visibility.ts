@@ -64,7 +64,7 @@ export function sayEntered({ publishAt = "", publishAtLocal }: Publication, time
   if (later === 0 && zone === timeZone) return "";
   const by = Math.abs(later);
   const length = by % 60 === 0 ? countOf(by / 60, "hour") : countOf(by, "minute");
-  const moved = `The clock changes there are different now, so it is ${length} ${later < 0 ? "earlier" : "later"} than planned.`;
+  const moved = `The rules of this time zone have changed since, so it comes ${length} ${later < 0 ? "earlier" : "later"} than expected.`;
   const said = `This time was entered as ${longTime(local, "UTC")} in ${zone}.`;
   return later === 0 ? said : `${said} ${moved}`;
 }

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import { expect, it } from "vitest";
 import { temporaryFolder } from "../support/temporary-folder";
 import { adminSite } from "./admin-site";
+import { newVisitor, signedIn } from "../support/page/visitor";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { seedDatabase } from "../support/stores/seed";
 import packageJson from "../../package.json";
@@ -44,6 +45,20 @@ it("a start on a port in use fails with a clear message, and the list of package
   for (const path of ["/sbom.cdx.json", "/build/sbom.cdx.json"]) {
     expect((await fetch(site.url + path)).status).toBe(404);
   }
+});
+
+it("Node warns of nothing at a start, an upload, a save, a visit, and a stop", async () => {
+  const file = join(await temporaryFolder(), "warnings");
+  const site = adminSite({ NODE_REDIRECT_WARNINGS: file });
+  await site.start();
+  const admin = await signedIn(site);
+  const page = await admin.visit("/admin/dashboard/new");
+  const image = new File([readFileSync("tests/fixtures/icon.png")], "icon.png");
+  page.fill({ ID: "a", Title: "Map", "App ID": "a", "Image file": image });
+  expect((await page.press("Add Work")).notice).toContain("Added Map.");
+  expect((await newVisitor(site).visit("/works/a")).body).toContain("/media/");
+  expect(await site.terminate()).toBe(0);
+  expect(existsSync(file) ? readFileSync(file, "utf8") : "").toBe("");
 });
 
 const canShare = parseInt(process.versions.node) >= 24 && process.platform === "linux";

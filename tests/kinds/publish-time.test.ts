@@ -10,7 +10,7 @@ import { dateOf, fixedTime, longDate, longTime, timeAgo, timeInSentence } from "
 const berlin = "Europe/Berlin";
 const invalid = "Enter a valid date and time. For example: 2026-12-01 9:00";
 const clocksChange = (timeZone: string) =>
-  `The clocks in ${timeZone} change at this time, so it occurs twice or not at all. Enter a time an hour earlier or later.`;
+  `The clocks in ${timeZone} change at this time, so it occurs twice or not at all. Enter an earlier or a later time.`;
 
 describe("a publication time", () => {
   it.each([

@@ -185,7 +185,7 @@ describe("who sees a work is chosen in its form", () => {
     ["+02", "2030-01-02T07:00:00.000Z", "1 hour later"],
   ])("keeps the time of the clocks when their rules change from UTC%s", async (was, at, how) => {
     await app.putWorks({ ...base, publishAt: at, publishAtLocal: nine(was) });
-    const moved = `This time was entered as ${dueInWords} in Europe/Berlin. The clock changes there are different now, so it is ${how} than planned.`;
+    const moved = `This time was entered as ${dueInWords} in Europe/Berlin. The rules of this time zone have changed since, so it comes ${how} than expected.`;
     for (const path of [edit, `${dashboard}/a/preview`]) {
       expect((await admin.visit(path)).main.text).toContain(`${isDue} ${moved}`);
     }

@@ -12,6 +12,7 @@ import { writeArchive } from "~/transfer/write-archive.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import { countOf, type StoredWork } from "~/kinds/work";
 import { allImages } from "~/media/media-store";
+import { withFeedBase } from "~/seo/feed-base.server";
 import { formatWorksFile } from "~/transfer/works-file";
 import { formatSheet } from "~/transfer/work-columns";
 
@@ -79,7 +80,7 @@ async function exportFile(file: string | undefined): Promise<void> {
   const { works: all, siteDocuments } = await works.snapshot();
   const text = /\.csv$/i.test(file ?? "")
     ? await formatSheet(all, new Date())
-    : await formatWorksFile(all, siteDocuments);
+    : await formatWorksFile(all, await withFeedBase(siteDocuments));
   if (file) {
     writeFileSync(file, text);
     say(`Exported ${countOf(all.length)} to ${file}.`);
@@ -91,7 +92,7 @@ async function exportFile(file: string | undefined): Promise<void> {
 async function exportArchive(file: string): Promise<void> {
   const stored = await works.snapshot();
   const incomplete: string[] = [];
-  const text = await formatWorksFile(stored.works, stored.siteDocuments);
+  const text = await formatWorksFile(stored.works, await withFeedBase(stored.siteDocuments));
   const archive = writeArchive(text, media, (name) => {
     incomplete.push(name);
   });

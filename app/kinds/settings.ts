@@ -179,8 +179,12 @@ export function reviewField(page: string): string {
   return reviewPrefix + page;
 }
 
-/** Names the confirmations, too, which are no fields of the form. */
+/** The IDs of the feeds begin with this address in a restored backup (app/seo/feed-base.server.ts). */
+export const feedBaseField = "feedBase";
+
+/** Names also what is no field of the form. */
 export function settingsLabel(field: string): string {
+  if (field === feedBaseField) return "Address in the feeds";
   const read = pagesToRead().find(({ name }) => reviewField(name) === field);
   return read ? `Read: ${read.title}` : labelIn(siteFields, field);
 }

@@ -1,5 +1,7 @@
-import { records } from "~/data.server";
+import { catalogue, records } from "~/data.server";
 import { env } from "~/env.server";
+import { type SiteDocuments, siteDocument } from "~/kinds/kind";
+import { feedBaseField, settingsId } from "~/kinds/settings";
 import { log } from "~/log.server";
 
 const kind = "feed-base";
@@ -13,6 +15,8 @@ let stored: string | undefined;
  * with a domain of its own stays in them.
  */
 export async function feedBase(url: string): Promise<string> {
+  const restored = catalogue.current()?.siteDocuments.get(settingsId)?.[feedBaseField];
+  if (typeof restored === "string") return restored;
   stored ??= await readBase();
   if (stored !== undefined) return stored;
   if (!hasDomain(url)) return url;
@@ -28,6 +32,14 @@ export async function keepFeedBase(): Promise<void> {
   await feedBase(env.SITE_URL ?? "").catch((cause: unknown) => {
     log.warn({ err: cause }, "The address in the IDs of the feeds could not be stored yet.");
   });
+}
+
+/** A backup names the address in the IDs, if it is no longer the site's own. */
+export async function withFeedBase(documents: SiteDocuments): Promise<SiteDocuments> {
+  const base = await feedBase(env.SITE_URL ?? "");
+  if (!env.SITE_URL || base === env.SITE_URL) return documents;
+  const settings = { ...siteDocument(documents, settingsId), [feedBaseField]: base };
+  return new Map([...documents, [settingsId, settings]]);
 }
 
 async function readBase(): Promise<string | undefined> {

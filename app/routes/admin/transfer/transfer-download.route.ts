@@ -5,6 +5,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log.server";
 import { rememberBackup } from "~/first-steps.server";
 import { writeArchive } from "~/transfer/write-archive.server";
+import { withFeedBase } from "~/seo/feed-base.server";
 import { formatWorksFile } from "~/transfer/works-file";
 import { formatSheet, formatTemplate } from "~/transfer/work-columns";
 
@@ -27,7 +28,7 @@ export const loader = adminLoader(async ({ params }) => {
 
 async function readWorks(): Promise<string> {
   const stored = await works.snapshot();
-  const text = await formatWorksFile(stored.works, stored.siteDocuments);
+  const text = await formatWorksFile(stored.works, await withFeedBase(stored.siteDocuments));
   await rememberBackup().catch((cause: unknown) => {
     log.error({ err: cause }, "The time of a backup could not be stored.");
   });

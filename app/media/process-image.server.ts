@@ -7,34 +7,22 @@ import {
   type DecoderStep,
   UnreadableImage,
 } from "./decoder.server";
-import {
-  animated,
-  isAnimated,
-  type Format,
-  ImageRefused,
-  recognize,
-  lossIn,
-} from "./recognize.server";
+import { readRaster, requireShape } from "./raster.server";
+import { type Format, ImageRefused, lossIn, recognize } from "./recognize.server";
 import type { MediaFile } from "./media-store";
-import {
-  longestSide,
-  type Image,
-  imageAddress,
-  imageName,
-  variantAddress,
-  variantWidths,
-} from "./image-name";
+import { type Image, imageAddress, imageName, variantAddress, variantWidths } from "./image-name";
 import { type Box, backgroundOf, pageOfSvg, readSvg, resized, type Svg } from "./svg.server";
 
-const mostPixels = 50_000_000;
-/** The longer side may be this many times the shorter one. */
-const mostNarrow = 50;
 /** A larger PNG gets a palette. Only browsers without WebP load it. */
 const mostPngBytes = 3 * 1000 * 1000;
+/** In bits per pixel, as sharp estimates it. Photos have more than 6. */
+const flatEntropy = 4;
 
 interface Pixels {
   raw: { width: number; height: number; channels: 3 | 4 };
   isTransparent: boolean;
+  /** A drawing of few colors, such as pixel art. */
+  isFlat: boolean;
 }
 
 type Encode = (use: (image: Sharp) => Promise<Buffer>) => Promise<Buffer>;
@@ -59,84 +47,53 @@ export async function processImage(
 }
 
 async function readPixels(decoder: Decoder, content: Uint8Array, format: Format): Promise<Pixels> {
-  const isSvg = format === "svg";
-  const { step, width, height, isGuessed } = isSvg
-    ? await placeSvg(decoder, content)
-    : await checkRaster(decoder, content, format);
-  requireShape(width, height);
-  const info = await decoder.keep(step, (image) =>
-    image
-      .autoOrient()
-      .resize({
-        width: longestSide,
-        height: longestSide,
-        fit: "inside",
-        withoutEnlargement: true,
-      })
-      .toColorspace("srgb")
-      .raw({ depth: "uchar" })
-      .toBuffer({ resolveWithObject: true }),
-  );
+  const drawing = format === "svg" ? await placeSvg(decoder, content) : undefined;
+  const info = drawing
+    ? await decoder.keep(drawing.step, drawn)
+    : await readRaster(decoder, content, format);
   const channels = info.channels as 3 | 4;
   const raw = { width: info.width, height: info.height, channels };
-  if (channels === 3) return { raw, isTransparent: false };
   const stats = await decoder.run({ options: { raw } }, (image) => image.stats());
-  if (isSvg && stats.channels[3]?.max === 0) {
+  if (drawing && stats.channels[3]?.max === 0) {
     throw new ImageRefused(
       "This SVG shows nothing: everything in it is transparent, or outside of its page. Export it as a PNG, then upload the PNG.",
     );
   }
-  if (isGuessed) await checkInk(decoder, raw);
-  return { raw, isTransparent: !stats.isOpaque };
+  if (drawing?.isGuessed) await checkInk(decoder, raw);
+  return { raw, isTransparent: !stats.isOpaque, isFlat: stats.entropy < flatEntropy };
 }
 
-async function checkRaster(decoder: Decoder, input: Uint8Array, expected: Format): Promise<Placed> {
-  const { format, width, height, compression, pages } = await decoder.run(
-    { input, options: { limitInputPixels: false } },
-    (image) => image.metadata(),
-  );
-  if (format !== expected || (format === "heif" && compression !== "av1")) {
-    throw new UnreadableImage("The content of the file does not match its first bytes.");
-  }
-  if (isAnimated(input, format, pages)) throw new ImageRefused(animated);
-  if (width * height > mostPixels) {
-    const megapixels = Math.ceil((width * height) / 1_000_000);
-    throw new ImageRefused(
-      `This image has ${inWords(megapixels)} megapixels (${inWords(width)} × ${inWords(height)}). The limit is 50. Make the image smaller and upload it again.`,
-    );
-  }
-  const options = {
-    // Phones write harmless errors that deserve only a warning.
-    failOn: "error",
-    sequentialRead: true,
-    limitInputPixels: mostPixels,
-  } as const;
-  return { step: { options }, width, height, isGuessed: false };
+function drawn(image: Sharp) {
+  return image.toColorspace("srgb").raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
 }
 
-function requireShape(width: number, height: number): void {
-  if (Math.max(width, height) <= mostNarrow * Math.min(width, height)) return;
-  throw new ImageRefused(
-    `This image is ${inWords(width)} × ${inWords(height)} pixels, which is too narrow to show. Crop it and upload it again.`,
-  );
-}
-
-async function makeFiles(decoder: Decoder, { raw, isTransparent }: Pixels) {
+async function makeFiles(decoder: Decoder, { raw, isTransparent, isFlat }: Pixels) {
   const { width, height } = raw;
   const encode: Encode = (use) =>
     decoder.run({ options: { raw } }, (image) => use(isTransparent ? image : image.removeAlpha()));
   const main = isTransparent
     ? await encodePng(encode)
-    : await encode((image) => image.jpeg({ quality: 82, progressive: true }).toBuffer());
+    : await encode((image) =>
+        image
+          .jpeg({
+            quality: isFlat ? 95 : 82,
+            progressive: true,
+            chromaSubsampling: isFlat ? "4:4:4" : "4:2:0",
+          })
+          .toBuffer(),
+      );
   const variants = new Map<number, Buffer>();
   for (const variant of variantWidths({ width })) {
     const webp = await encode((image) =>
-      image.resize({ width: variant }).webp({ quality: 80, alphaQuality: 90 }).toBuffer(),
+      image
+        .resize({ width: variant })
+        .webp({ quality: 80, alphaQuality: 90, lossless: isFlat && variant === width })
+        .toBuffer(),
     );
     variants.set(variant, webp);
   }
   const card = await encode(forCard);
-  const tint = await tintOf(decoder, { raw, isTransparent });
+  const tint = await tintOf(decoder, raw, isTransparent);
   const hash = createHash("sha256").update(main).digest("hex");
   const name = imageName(hash, { width, height, tint });
   const image: Image = { name, width, height, tint, isTransparent };
@@ -161,7 +118,11 @@ async function encodePng(encode: Encode): Promise<Buffer> {
 }
 
 /** Transparent pixels count as white. */
-async function tintOf(decoder: Decoder, { raw, isTransparent }: Pixels): Promise<string> {
+async function tintOf(
+  decoder: Decoder,
+  raw: Pixels["raw"],
+  isTransparent: boolean,
+): Promise<string> {
   const { width, height } = await decoder.keep({ options: { raw } }, (image) =>
     (isTransparent ? image : image.removeAlpha())
       .resize({ width: 64, height: 64, fit: "inside" })
@@ -179,12 +140,12 @@ function fileOf(address: string): string {
   return address.slice("/media/".length);
 }
 
-function inWords(count: number): string {
-  return count.toLocaleString("en-US");
-}
+const beyondAv1 =
+  "This AVIF goes beyond what the site can decode, such as 35.6 megapixels or a height of 8,704 pixels. Save it as a JPEG or PNG, then upload that copy.";
 
 function sentenceFor(cause: DecoderEnded | UnreadableImage, isSvg: boolean): string {
   if (cause instanceof UnreadableImage) {
+    if (/not supported by this decoder/.test(cause.message)) return beyondAv1;
     return "The file is damaged or incomplete. Open it in an image editor, save it as a JPEG or PNG, and upload that copy.";
   }
   const advice = isSvg
@@ -203,8 +164,6 @@ const pixelsPerUnit = cssDensity / 72;
 
 interface Placed {
   step: DecoderStep;
-  width: number;
-  height: number;
   /** The file does not say where its page is. */
   isGuessed: boolean;
 }
@@ -217,6 +176,7 @@ async function placeSvg(decoder: Decoder, content: Uint8Array): Promise<Placed> 
   const said = pageOfSvg(svg);
   const { width, height, ...start } = said.page ?? (await inkOf(decoder, svg));
   const viewBox = said.viewBox ?? { ...start, width, height };
+  requireShape(width, height);
   const scale = svgSide / Math.max(width, height);
   const pixels = (side: number) => `${Math.max(1, Math.round(side * scale)) / pixelsPerUnit}px`;
   const stretch = (width / height) * (viewBox.height / viewBox.width);
@@ -231,7 +191,7 @@ async function placeSvg(decoder: Decoder, content: Uint8Array): Promise<Placed> 
     density: cssDensity,
     limitInputPixels: 2 * svgSide * svgSide,
   } as const;
-  return { step: { input, options }, width, height, isGuessed: !said.page };
+  return { step: { input, options }, isGuessed: !said.page };
 }
 
 /** @returns the box around everything that an SVG without a page draws, as librsvg finds it. */

@@ -8,12 +8,69 @@ const refusals = {
   empty: `The file is empty. ${readable}`,
   heic: "This is a HEIC image, which browsers cannot show. Open it in Photos on a Mac, export it as a JPEG, and upload the JPEG. For new images on an iPhone, choose Settings > Camera > Formats > Most Compatible.",
   video: `This is a video. ${readable}`,
-  pdf: `This is a PDF document. Export the page as a PNG or JPEG image, then upload the image.`,
-  tiff: "This is a TIFF image. Export it as a JPEG or PNG image, then upload the copy.",
   largeSvg: "This SVG is larger than 4 MB. Export it as a PNG, then upload the PNG.",
-  svgz: "This is a compressed SVG (SVGZ). Save it as a plain SVG, then upload that file.",
   unknown: `The site does not recognize this file as an image. ${readable}`,
 };
+
+/** How files begin that the site cannot read, and what to choose in their programs. */
+const others: [start: RegExp, sentence: string][] = [
+  [
+    /^%PDF/,
+    "This is a PDF document. Export the page as a PNG or JPEG image, then upload the image.",
+  ],
+  [
+    /^(?:II\*\0|MM\0\*)/,
+    "This is a TIFF image. Export it as a JPEG or PNG image, then upload the copy.",
+  ],
+  [
+    /^[^ -\xff]\x8b/,
+    "This is a compressed SVG (SVGZ). Save it as a plain SVG, then upload that file.",
+  ],
+  [
+    /^(?:\xff\n|\0\0\0\fJXL )/,
+    "This is a JPEG XL image, which few browsers show. Export it as a JPEG or PNG, then upload the copy.",
+  ],
+  [
+    /^(?:\0\0\0\fjP {2}|\xff\x4f\xff\x51)/,
+    "This is a JPEG 2000 image (JP2), which browsers do not show. Export it as a JPEG or PNG, then upload the copy.",
+  ],
+  [
+    /^8BPS/,
+    "This is a Photoshop document (PSD). Choose File > Export > Export As > PNG in Photoshop, or File > Export As in GIMP, then upload the PNG.",
+  ],
+  [
+    /^gimp xcf/,
+    "This is a GIMP project (XCF). Choose File > Export As in GIMP, with a name that ends in .png, then upload the PNG.",
+  ],
+  [
+    /^BM[^]{4}\0{4}/,
+    "This is a Windows bitmap (BMP). Save it as a PNG (Paint: File > Save as > PNG picture), then upload the PNG.",
+  ],
+  [
+    /^\0\0[^\0 -\xff]\0/,
+    "This is an icon file (ICO) with several sizes. Export the largest one as a PNG, then upload the PNG.",
+  ],
+  [
+    /^(?:%!PS|\xc5\xd0\xd3\xc6)/,
+    "This is a PostScript drawing (EPS). Export it as an SVG or PNG (Illustrator: File > Export > Export As), then upload the result.",
+  ],
+  [
+    /^(?:\xef\xbb\xbf)?\s*(?:<\?xml\s[^>]*>\s*)?<mx(?:file|GraphModel)\b/,
+    "This is a draw.io document. Choose File > Export as > PNG in draw.io, then upload the PNG.",
+  ],
+  [
+    /^(?:PK[^]{28}mimetypeapplication\/vnd\.oasis|(?:<\?xml\s[^>]*>\s*)?<office:document\b)/,
+    "This is an OpenDocument file, such as an ODG drawing. Choose File > Export in LibreOffice Draw, with PNG or SVG as the format, then upload the result.",
+  ],
+  [
+    /^(?:fig-kiwi|PK[^]{28}canvas\.fig)/,
+    "This is a Figma document. Select a frame, choose Export and PNG or SVG in Figma, then upload the result.",
+  ],
+  [
+    /^#FIG /,
+    "This is an Xfig drawing. Choose File > Export in Xfig, with PNG as the language, then upload the PNG.",
+  ],
+];
 
 /** The message says why the file was refused and what to do. */
 export class ImageRefused extends Error {}
@@ -23,15 +80,14 @@ const heicBrands = ["heic", "heix", "hevc", "hevx", "heim", "heis"];
 /** Reads the content, because a browser's names and types can be wrong. Throws `ImageRefused`. */
 export function recognize(content: Uint8Array): Format {
   if (content.length === 0) throw new ImageRefused(refusals.empty);
-  const start = Buffer.from(content.subarray(0, 64)).toString("latin1");
+  const start = Buffer.from(content.subarray(0, 512)).toString("latin1");
   if (start.startsWith("\xff\xd8\xff")) return "jpeg";
   if (start.startsWith("\x89PNG\r\n\x1a\n")) return "png";
   if (/^GIF8[79]a/.test(start)) return "gif";
   if (/^RIFF[^]{4}WEBP/.test(start)) return "webp";
   if (start.slice(4, 8) === "ftyp") return recognizeBox(content);
-  if (start.startsWith("%PDF")) throw new ImageRefused(refusals.pdf);
-  if (/^(II\*\0|MM\0\*)/.test(start)) throw new ImageRefused(refusals.tiff);
-  if (start.startsWith("\x1f\x8b")) throw new ImageRefused(refusals.svgz);
+  const other = others.find(([pattern]) => pattern.test(start));
+  if (other) throw new ImageRefused(other[1]);
   const isMarkup = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(start);
   if (isMarkup && content.length > mostSvgBytes) throw new ImageRefused(refusals.largeSvg);
   if (readSvg(content)) return "svg";
@@ -51,15 +107,6 @@ function recognizeBox(content: Uint8Array): Format {
 
 export const animated =
   "This image is animated, and the site would show only its first frame. Save the frame that visitors should see as a PNG, then upload the PNG.";
-
-/** @param pages as sharp counts the frames of a GIF or WebP. */
-export function isAnimated(content: Uint8Array, format: string, pages = 1): boolean {
-  if (format === "gif" || format === "webp") return pages > 1;
-  // An animated PNG says the number of its frames before the pixels.
-  const bytes = Buffer.from(content.buffer, content.byteOffset, content.length);
-  const at = format === "png" ? bytes.indexOf("acTL") : -1;
-  return at > 0 && at < bytes.indexOf("IDAT") && bytes.readUInt32BE(at + 4) > 1;
-}
 
 const asPng = "export it as a PNG, then upload the PNG.";
 

@@ -26,11 +26,8 @@ export function readSvg(content: Uint8Array): Svg | undefined {
   let rest = text;
   for (let part = 0; part < mostInPreamble; part += 1) {
     rest = rest.trimStart();
-    const end = endOfPreamble(rest);
-    if (end === undefined) break;
-    const at = rest.indexOf(end);
-    if (at < 0) return undefined;
-    const part = rest.slice(0, at + end.length);
+    const [part] = preambles.map((pattern) => pattern.exec(rest)).find(Boolean) ?? [];
+    if (part === undefined) break;
     // The declaration names the encoding of the file.
     const isDropped = part.startsWith("<!--") || (encoding === "utf8" && /^<\?xml\s/.test(part));
     if (!isDropped) preamble += part;
@@ -60,12 +57,12 @@ function decode(content: Buffer): Pick<Svg, "encoding"> & { text: string } {
   return { encoding: "utf8", text: new TextDecoder(order).decode(content) };
 }
 
-function endOfPreamble(text: string): string | undefined {
-  if (text.startsWith("<?")) return "?>";
-  if (text.startsWith("<!--")) return "-->";
-  if (!/^<!doctype\s+svg/i.test(text)) return undefined;
-  return /^[^>]*\[/.test(text) ? "]>" : ">";
-}
+/** Before the root element: instructions, comments, and a document type with its entities. */
+const preambles = [
+  /^<\?[^]*?\?>/,
+  /^<!--[^]*?-->/,
+  /^<!doctype\s+svg\b(?:"[^"]*"|'[^']*'|[^[>"'])*(?:\[(?:"[^"]*"|'[^']*'|<!--[^]*?-->|(?!<!--)[^\]"'])*\]\s*)?>/i,
+];
 
 export interface Box {
   x: number;

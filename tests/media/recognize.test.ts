@@ -40,6 +40,8 @@ describe("a file is recognized by its content", () => {
     ["svg", bytes(`<?xml version="1.0"?>\n<!-- <b> -->\n${svg}`)],
     ["svg", bytes(`<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN">${svg}`)],
     ["svg", bytes(`<!doctype  svg [<!ENTITY a "b">]>${svg}`)],
+    ["svg", bytes(`<!DOCTYPE svg [<!ENTITY a "b">] >${svg}`)],
+    ["svg", bytes(`<!DOCTYPE svg PUBLIC "a>b" "c" [\n<!ENTITY a "]>">\n]\n>${svg}`)],
   ])("as %s (%#)", (format, content) => {
     expect(recognize(content)).toBe(format);
   });
@@ -56,6 +58,24 @@ describe("a file is recognized by its content", () => {
     ["This is a TIFF image.", bytes("II*\0")],
     ["This is a TIFF image.", bytes("MM\0*")],
     ["This is a compressed SVG", Uint8Array.of(0x1f, 0x8b, 8)],
+    ["This is a JPEG XL image", bytes("\xff\x0a\xfa")],
+    ["This is a JPEG XL image", bytes("\0\0\0\x0cJXL \r\n\x87\n")],
+    ["This is a JPEG 2000 image", bytes("\0\0\0\x0cjP  \r\n\x87\n")],
+    ["This is a JPEG 2000 image", bytes("\xff\x4f\xff\x51")],
+    ["This is a Photoshop document", bytes("8BPS\0\x01")],
+    ["This is a GIMP project", bytes("gimp xcf v011\0")],
+    ["This is a Windows bitmap", bytes("BM\x36\x04\0\0\0\0\0\0")],
+    ["This is an icon file", bytes("\0\0\x01\0\x03\0")],
+    ["This is a PostScript drawing", bytes("%!PS-Adobe-3.0 EPSF-3.0")],
+    ["This is a PostScript drawing", bytes("\xc5\xd0\xd3\xc6")],
+    ["This is a draw.io document", bytes(`<mxfile host="app.diagrams.net">`)],
+    ["This is a draw.io document", bytes(`<?xml version="1.0"?>\n<mxGraphModel>`)],
+    [
+      "This is an OpenDocument file",
+      bytes(`PK${" ".repeat(28)}mimetypeapplication/vnd.oasis.opendocument.graphics`),
+    ],
+    ["This is a Figma document", bytes("fig-kiwi\x0f\0")],
+    ["This is an Xfig drawing", bytes("#FIG 3.2  Produced by xfig")],
     ["does not recognize", bytes(" GIF89a")],
     ["does not recognize", bytes("GIF88a")],
     ["does not recognize", bytes(" RIFF\0\0\0\0WEBP")],

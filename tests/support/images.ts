@@ -59,15 +59,33 @@ export function blackPng(side: number): Buffer {
   return png({ width: side, height: side, bits: 1 }, rows);
 }
 
+/** Makes a PNG of one color, whose numbers mean what the chunks say. */
+export function coloredPng(
+  color: number[],
+  { bits, hasAlpha, chunks }: { bits: 8 | 16; hasAlpha: boolean; chunks: Buffer[] },
+): Buffer {
+  const samples = [...color, ...(hasAlpha ? [128] : [])];
+  // Twice the same byte is the same share of 65,535.
+  const pixel = samples.flatMap((sample) => Array.from({ length: bits / 8 }, () => sample));
+  const row = [0, ...Array.from({ length: 16 }, () => pixel).flat()];
+  const rows = Buffer.concat(Array.from({ length: 16 }, () => Buffer.from(row)));
+  return png({ width: 16, height: 16, bits, type: hasAlpha ? 6 : 2 }, rows, chunks);
+}
+
+/** Makes a chunk of 32-bit numbers, or of bytes. */
+export const numbersChunk = (type: string, ...numbers: number[]) =>
+  chunk(type, Buffer.from(Uint32Array.from(numbers).buffer).swap32());
+export const bytesChunk = (type: string, ...bytes: number[]) => chunk(type, Buffer.from(bytes));
+
 function png(
-  { width, height, bits }: { width: number; height: number; bits: number },
+  { width, height, bits, type = 0 }: { width: number; height: number; bits: number; type?: number },
   rows: Buffer,
   extra: Buffer[] = [],
 ): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
   header.writeUInt32BE(height, 4);
-  header.set([bits, 0, 0, 0, 0], 8);
+  header.set([bits, type, 0, 0, 0], 8);
   return Buffer.concat([
     Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
     chunk("IHDR", header),

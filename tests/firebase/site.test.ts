@@ -1,7 +1,10 @@
+import { randomBytes } from "node:crypto";
+import { readdirSync } from "node:fs";
 import { undo } from "../support/page/undo";
 import { Timestamp } from "firebase-admin/firestore";
 import { expect, it } from "vitest";
 import { newVisitor } from "../support/page/visitor";
+import { firestoreStores } from "../support/stores/stores";
 import { firebaseSite, startReady } from "./firebase-site";
 
 const texts = { title: "Tide", type: "large-feature", category: "Sea" };
@@ -50,6 +53,15 @@ it("pages read nothing after the start and show another program's writes, and th
     createdAt: expect.any(String) as unknown,
     updatedAt: expect.any(String) as unknown,
   });
+
+  const timed = { ...fields, id: "neap", visibility: "scheduled", publishAt: "2090-01-01 9:00" };
+  expect((await admin.post("/admin/dashboard/new", timed)).status).toBe(303);
+  expect((await works.doc("neap").get()).data()).toMatchObject({
+    publishAt: "2090-01-01T09:00:00.000Z",
+    publishAtLocal: "2090-01-01T09:00:00+00:00[UTC]",
+  });
+  expect((await admin.visit("/works")).body).not.toContain('"/works/neap"');
+  await works.doc("neap").delete();
 
   const taken = { ...fields, title: "Another" };
   expect((await admin.post("/admin/dashboard/new", taken)).status).toBe(409);
@@ -227,4 +239,30 @@ it("two servers show each other's writes, share sessions, and keep one message o
   expect(deleted.main.text).toContain("There are no messages here.");
   await here.post("/admin/logout", {});
   expect((await there.visit("/admin/dashboard")).redirects).toEqual([302]);
+});
+
+it("stores the style sheets and scripts of its release, and serves those of earlier ones", async () => {
+  const { site, newServer, database } = await firebaseSite();
+  await startReady(site);
+  const { records } = firestoreStores(() => database);
+  const filesOf = async (id: string) => {
+    const content = await records.read("release", id);
+    return JSON.parse(Buffer.from(content ?? "{}").toString()) as Record<string, string>;
+  };
+  await expect.poll(() => records.list(["release"])).toHaveLength(1);
+  const [own] = await records.list(["release"]);
+  const stored = await filesOf(own?.id ?? "");
+  const assets = readdirSync("build/client/assets").filter((name) => /\.(css|js)$/.test(name));
+  expect(Object.keys(stored)).toEqual(assets.map((name) => `/assets/${name}`));
+
+  // Firestore stores at most 1 MiB in a document, compressed as the files are.
+  const text = `/* ${randomBytes(1_500_000).toString("hex")} */`;
+  const at = Date.now() - 60_000;
+  const content = Buffer.from(JSON.stringify({ "/assets/former-1a2b.css": text }));
+  await records.add({ kind: "release", id: "former", at, expiresAt: at + 1e10, content }, {});
+  const next = newServer();
+  await startReady(next);
+  const file = await newVisitor(next).visit("/assets/former-1a2b.css");
+  expect(file.header("Content-Type")).toBe("text/css; charset=utf-8");
+  expect(file.body).toBe(text);
 });

@@ -97,8 +97,8 @@ function hoursOf(offset: number): string {
 /** @returns when the clocks show it by today's rules; the later moment if they skip or repeat it. */
 export function momentOf({ local, zone, at }: ZonedTime): number {
   if (localTime(at, zone) === local) return at;
-  const skipped = local - Math.min(...[-day, day].map((by) => offsetAt(local + by, zone))) * minute;
-  return momentsOf(local, zone).pop() ?? skipped;
+  const [before, after] = [offsetAt(local - day, zone), offsetAt(local + day, zone)];
+  return momentsOf(local, zone).pop() ?? local - Math.min(before, after) * minute;
 }
 
 /** @returns such as "UTC−6", "UTC+5:30", or "UTC". */

@@ -263,10 +263,7 @@ function SaveBar({ action, id, state }: SaveBarProps) {
 /** Keeps letters of every script, but leaves out accents of Latin ones. */
 function slugOf(title: string): string {
   const plain = title.normalize("NFD").replace(/([a-z])[\u0300-\u036f]+/gi, "$1");
-  const words = plain
-    .normalize("NFC")
-    .toLowerCase()
-    .replace(/['’]/g, "");
+  const words = plain.normalize("NFC").toLowerCase().replace(/['’]/g, "");
   return words
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, "-")
     .slice(0, longestId)

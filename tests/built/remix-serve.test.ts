@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { freePort } from "../support/stores/firestore";
+import { freePort } from "../support/free-port";
 import { seedDatabase } from "../support/stores/seed";
 import { blankSettings } from "../support/settings";
 import { admin as account } from "../support/account";

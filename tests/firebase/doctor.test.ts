@@ -8,7 +8,8 @@ import { checkFirestore } from "../../cli/doctor/firebase";
 import { checkDomain, checkPasswordSignIn, identityService } from "../../cli/doctor/sign-in";
 import { type Outcome, spawnCommand } from "../support/command";
 import { fakeGoogle, refusal, refusingFirestore } from "../support/stores/fake-google";
-import { firestoreAt, freePort, startFirestore } from "../support/stores/firestore";
+import { freePort } from "../support/free-port";
+import { firestoreAt, startFirestore } from "../support/stores/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
 
 const settings = {

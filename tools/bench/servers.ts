@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import { build } from "vite";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { manyWorks } from "../../tests/support/many-works";
+import { freePort } from "../../tests/support/free-port";
 import { runSite, startSettings } from "../../tests/support/site/running-site";
 import { fillDatabase } from "../../tests/support/stores/stores";
 
@@ -66,23 +67,25 @@ function variedTexts(place: number, count: number) {
   };
 }
 
-export function startSite(dataDir: string, own: Record<string, string> = {}): Promise<Server> {
-  const settings = { ...startSettings, DATA_DIR: dataDir, PORT: "0", ...own };
-  return start(runSite, settings, "/works");
+interface Command {
+  words: string[];
+  settings: Record<string, string>;
 }
 
-export function startBare(url: string, encoding: string): Promise<Server> {
-  const bare = ["--import", "tsx", "tools/bench/bare.ts", url, encoding];
-  return start([...sameNode, ...bare], startSettings, "/");
+export function siteCommand(dataDir: string, own: Record<string, string> = {}): Command {
+  return { words: runSite, settings: { ...startSettings, DATA_DIR: dataDir, PORT: "0", ...own } };
 }
 
 const stockFolder = "node_modules/.stock";
 
-export async function startStock(dataDir: string): Promise<Server> {
+/** Builds `/works` of stock Remix for its own server. */
+export async function stockCommand(dataDir: string): Promise<Command> {
   await build({
     configFile: false,
     logLevel: "error",
     resolve: { alias: { "~": resolve("app") } },
+    // The entry of Remix's template is in node_modules, where no tsconfig.json says how.
+    esbuild: { jsx: "automatic" },
     build: {
       ssr: "tools/bench/stock.tsx",
       target: "node20",
@@ -90,25 +93,44 @@ export async function startStock(dataDir: string): Promise<Server> {
       rollupOptions: { output: { entryFileNames: "stock.mjs" } },
     },
   });
-  const settings = { ...startSettings, DATA_DIR: dataDir };
-  return start([...sameNode, `${stockFolder}/stock.mjs`], settings, "/works");
+  const server = [process.execPath, "node_modules/.bin/remix-serve", `${stockFolder}/stock.mjs`];
+  return { words: server, settings: { DATA_DIR: dataDir, PORT: String(await freePort()) } };
+}
+
+export async function startSite(dataDir: string, own: Record<string, string> = {}) {
+  return start(siteCommand(dataDir, own), "/works");
+}
+
+export async function startStock(dataDir: string): Promise<Server> {
+  return start(await stockCommand(dataDir), "/works");
+}
+
+export function startBare(url: string, encoding: string): Promise<Server> {
+  const bare = ["--import", "tsx", "tools/bench/bare.ts", url, encoding];
+  return start({ words: [...sameNode, ...bare], settings: startSettings }, "/");
 }
 
 /** The limits of memory are the same, because they change how often V8 collects garbage. */
 const sameNode = runSite.filter((word) => !word.endsWith("start.js"));
 
-async function start(
-  [program = "", ...words]: string[],
-  settings: Record<string, string>,
-  firstPath: string,
-): Promise<Server> {
-  const begun = performance.now();
-  const server = spawn(program, ["--import", "./tools/bench/usage.js", ...words], {
+/** @param ipc lets the bench ask the server. */
+export async function listen({ words, settings }: Command, ipc: "ipc"[] = []) {
+  const [program = "", ...rest] = words;
+  const server = spawn(program, rest, {
     env: { NODE_ENV: "production", ...settings },
-    stdio: ["ignore", "pipe", "inherit", "ipc"],
+    stdio: ["ignore", "pipe", "inherit", ...ipc],
   });
-  process.once("exit", () => server.kill());
-  const url = await addressOf(server);
+  const kill = () => server.kill();
+  process.once("exit", kill);
+  server.once("exit", () => process.off("exit", kill));
+  return { server, url: await addressOf(server) };
+}
+
+async function start({ words, settings }: Command, firstPath: string): Promise<Server> {
+  const [program = "", ...rest] = words;
+  const measured = [program, "--import", "./tools/bench/usage.js", ...rest];
+  const begun = performance.now();
+  const { server, url } = await listen({ words: measured, settings }, ["ipc"]);
   await (await fetch(url + firstPath)).arrayBuffer();
   return {
     url,
@@ -118,12 +140,14 @@ async function start(
       const [usage] = (await once(server, "message")) as [Usage];
       return usage;
     },
-    async stop() {
-      const ended = once(server, "exit");
-      server.kill("SIGTERM");
-      await ended;
-    },
+    stop: () => end(server),
   };
+}
+
+export async function end(server: ChildProcess): Promise<void> {
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
 }
 
 async function addressOf(server: ChildProcess): Promise<string> {

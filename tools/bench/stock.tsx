@@ -1,25 +1,26 @@
-/** `DATA_DIR=… stock.tsx`: serves `/works` from the same data as stock Remix does, with nothing kept. */
-import { createServer, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
-import { createRequestHandler, type EntryContext, json, type ServerBuild } from "@remix-run/node";
-import { Outlet, RemixServer, useLoaderData } from "@remix-run/react";
-import { renderToString } from "react-dom/server";
-import { openDatabase } from "~/backends/sqlite/database.server";
-import { buildCatalogue } from "~/catalogue/catalogue.server";
-import { cardOf, type Work } from "~/kinds/work";
+/** The build that `remix-serve` runs to serve `/works` from the same data, with nothing kept. */
+import { json } from "@remix-run/node";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
+import Database from "libsql";
+import * as template from "@remix-run/dev/dist/config/defaults/entry.server.node";
+import { categoryOf, type Work } from "~/kinds/work";
 import { WorkGrid } from "~/ui/cards/work-grid";
-import { embeddedStores } from "../../tests/support/stores/stores";
 
 const mostPerCategory = 48;
 
-const database = openDatabase(process.env.DATA_DIR ?? "", () => undefined);
-const { categories, works } = buildCatalogue(await embeddedStores(() => database).works.list());
-const most = works.length > 1000 ? mostPerCategory : Infinity;
+const database = new Database(`${process.env.DATA_DIR}/site.sqlite`);
+const stored = database.prepare("SELECT id, data FROM works ORDER BY id");
 
 function loader() {
-  // A copy has no number for its JSON.
-  const copies = (all: Work[]) => all.slice(0, most).map((work) => ({ ...cardOf(work) }));
-  return json(categories.map((each) => ({ name: each.name, works: copies(each.works) })));
+  const rows = stored.all() as { id: string; data: string }[];
+  const most = rows.length > 1000 ? mostPerCategory : Infinity;
+  const sections: Record<string, Work[]> = {};
+  for (const { id, data } of rows) {
+    const work = { ...(JSON.parse(data) as Work), id };
+    const section = (sections[categoryOf(work)] ??= []);
+    if (section.length < most) section.push(work);
+  }
+  return json(Object.entries(sections).map(([name, works]) => ({ name, works })));
 }
 
 function Works() {
@@ -34,50 +35,36 @@ function Works() {
 function Root() {
   return (
     <html lang="en">
+      <head>
+        <Meta />
+        <Links />
+      </head>
       <body>
         <Outlet />
+        <ScrollRestoration />
+        <Scripts />
       </body>
     </html>
   );
 }
 
-function handleRequest(
-  request: Request,
-  status: number,
-  headers: Headers,
-  context: EntryContext,
-): Response {
-  const page = renderToString(<RemixServer context={context} url={request.url} />);
-  headers.set("Content-Type", "text/html; charset=utf-8");
-  return new Response(`<!DOCTYPE html>${page}`, { status, headers });
-}
+const file = { hasAction: false, hasErrorBoundary: false, module: "" };
 
-const route = { hasAction: false, hasErrorBoundary: false, module: "" };
-const handle = createRequestHandler({
-  entry: { module: { default: handleRequest } },
+// A build names all of this (ServerBuild in @remix-run/node).
+export const entry = { module: template };
+export const routes = {
+  root: { id: "root", path: "", module: { default: Root } },
+  works: { id: "works", parentId: "root", path: "works", module: { default: Works, loader } },
+};
+export const assets = {
+  entry: { imports: [], module: "" },
   routes: {
-    root: { id: "root", path: "", module: { default: Root } },
-    works: { id: "works", parentId: "root", path: "works", module: { default: Works, loader } },
+    root: { ...file, id: "root", path: "", hasLoader: false },
+    works: { ...file, id: "works", parentId: "root", path: "works", hasLoader: true },
   },
-  assets: {
-    entry: { imports: [], module: "" },
-    routes: {
-      root: { ...route, id: "root", path: "", hasLoader: false },
-      works: { ...route, id: "works", parentId: "root", path: "works", hasLoader: true },
-    },
-    url: "",
-    version: "",
-  },
-  future: {},
-} as unknown as ServerBuild);
-
-async function serve(path: string, response: ServerResponse): Promise<void> {
-  const answer = await handle(new Request(`http://localhost${path}`));
-  response.writeHead(answer.status, Object.fromEntries(answer.headers));
-  response.end(Buffer.from(await answer.arrayBuffer()));
-}
-
-const server = createServer(({ url = "" }, response) => void serve(url, response)).listen(0, () => {
-  const { port } = server.address() as AddressInfo;
-  process.stdout.write(`Stock Remix at http://localhost:${port}\n`);
-});
+  url: "",
+  version: "",
+};
+export const future = {};
+export const publicPath = "/build/";
+export const assetsBuildDirectory = "public";

@@ -5,7 +5,7 @@ import { request as httpsRequest } from "node:https";
 import { connect } from "node:net";
 import { delimiter, join } from "node:path";
 import { Readable } from "node:stream";
-import { freePort } from "../stores/firestore";
+import { freePort } from "../free-port";
 import { whenOver } from "../when-over";
 import { temporaryFolder } from "../temporary-folder";
 

@@ -1,20 +1,11 @@
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { randomUUID } from "node:crypto";
-import { createServer } from "node:net";
 import { onTestFinished, vi } from "vitest";
+import { freePort } from "../free-port";
 import { FirestoreEmulator } from "./firestore-emulator";
 
 let apps = 0;
-
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, resolve));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (typeof address !== "object" || !address) throw new Error("No port.");
-  return address.port;
-}
 
 export async function startFirestore(port?: number): Promise<{
   port: number;

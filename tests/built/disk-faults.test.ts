@@ -67,8 +67,8 @@ describe("a site whose disk fails", () => {
   });
 
   it("leaves no partial save behind if a write fails", async () => {
-    // Limits every written file to 600 blocks of 512 bytes.
-    const limited = ["sh", "-c", 'ulimit -f 600; exec "$@"', "sh"];
+    // Limits every written file to 800 blocks of 512 bytes.
+    const limited = ["sh", "-c", 'ulimit -f 800; exec "$@"', "sh"];
     const site = adminSite({}, limited);
     await site.start();
     const admin = await signedIn(site);

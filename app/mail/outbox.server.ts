@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import pTimeout from "p-timeout";
-import { z } from "zod";
+import * as z from "zod";
 import { hasAnswer, isPermanent, mailProblem, unanswered } from "./mail-problem.server";
 import { longestAttempt, type Mail, type Progress } from "./smtp.server";
 import { unchangedTime, type RecordStore, type StoredRecord } from "~/stores/records.server";

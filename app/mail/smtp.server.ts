@@ -1,4 +1,3 @@
-import { createTransport } from "nodemailer";
 import { Readable } from "node:stream";
 import { attempt, control, unprintable, wellFormed } from "~/kinds/text";
 
@@ -40,8 +39,10 @@ const longestMailLine = 998;
 export function createSmtp(url: string, name?: string) {
   const { hostname, username } = new URL(url);
   const isHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
-  const connect = () =>
-    createTransport({
+  const connect = async () => {
+    // Few processes send mail, and the library would make every start slower.
+    const { createTransport } = await import("nodemailer");
+    return createTransport({
       url,
       name,
       // A password is sent unencrypted only within this machine.
@@ -56,6 +57,7 @@ export function createSmtp(url: string, name?: string) {
       disableFileAccess: true,
       disableUrlAccess: true,
     });
+  };
 
   return {
     /**
@@ -65,7 +67,7 @@ export function createSmtp(url: string, name?: string) {
     async send(mail: Mail, from: Sender, id: string, progress: Progress = {}): Promise<void> {
       const { to, subject, text, replyTo } = mail;
       const { beforeEnd, signal } = progress;
-      const transport = connect().use("stream", ({ message }, done) => {
+      const transport = (await connect()).use("stream", ({ message }, done) => {
         // For a line of more than 76 characters, nodemailer would break the lines of an ASCII text.
         if (isSevenBit(text)) message.getTransferEncoding = () => "7bit";
         if (beforeEnd) message.processFunc((input) => Readable.from(withPause(input, beforeEnd)));
@@ -85,7 +87,7 @@ export function createSmtp(url: string, name?: string) {
     },
 
     /** Connects and signs in. @throws if the server refuses either. */
-    check: () => connect().verify(),
+    check: async () => (await connect()).verify(),
   };
 }
 

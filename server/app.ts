@@ -11,9 +11,15 @@ import type { Theme } from "../app/theme";
 export type Entry = typeof import("../app/entry.server");
 
 /** Wraps the built Remix app. Every failure becomes an error page. */
-export function createApp(build: ServerBuild, entry: Entry) {
-  const runAll = createRequestHandler(build, entry.env.NODE_ENV);
+export function createApp(build: ServerBuild, whole: () => Promise<ServerBuild>, entry: Entry) {
   const runPublic = createRequestHandler(withoutAdmin(build), entry.env.NODE_ENV);
+  let runAll: RequestHandler | undefined;
+
+  /** Loads the admin's code for its first request. */
+  const runAny: RequestHandler = async (request, context) => {
+    runAll ??= createRequestHandler(await whole(), entry.env.NODE_ENV);
+    return runAll(request, context);
+  };
 
   async function ask(run: RequestHandler, request: Request, context: AppLoadContext = {}) {
     try {
@@ -35,8 +41,8 @@ export function createApp(build: ServerBuild, entry: Entry) {
       context: AppLoadContext,
       body: ReadableStream<Uint8Array> | undefined,
     ): Promise<Response> {
-      const request = toRequest(incoming, response, body);
-      return ask(runAll, withVerdict(request, entry), context);
+      const request = withVerdict(toRequest(incoming, response, body), entry);
+      return ask(adminPaths.test(incoming.url ?? "") ? runAny : runPublic, request, context);
     },
 
     render({ path, method }: Page, theme: Theme): Promise<Response> {
@@ -46,19 +52,19 @@ export function createApp(build: ServerBuild, entry: Entry) {
   };
 }
 
+/** The first build has no code for these (vite.config.ts). */
+const adminPaths = /^\/(?:admin|invitations)(?:[/?]|$)/;
+const adminRoutes = /^(?:routes\/admin\/|invitations$)/;
+
 /** Remix goes through all routes several times per page, and most of them are the admin's. */
-function withoutAdmin(build: ServerBuild): ServerBuild {
-  const admin = Object.values(build.routes).find((route) => route?.path === "admin")?.id;
-  const publicOf = <Route extends { parentId?: string }>(
-    routes: Record<string, Route | undefined>,
-  ): Record<string, Route> =>
-    Object.fromEntries(
-      Object.entries(routes).flatMap(([id, route]) =>
-        !route || id === admin || route.parentId === admin ? [] : [[id, route]],
-      ),
-    );
-  const assets = { ...build.assets, routes: publicOf(build.assets.routes) };
-  return { ...build, routes: publicOf(build.routes), assets };
+function withoutAdmin({ routes, assets, ...build }: ServerBuild): ServerBuild {
+  const publicOf = <Route>(all: Record<string, Route>): Record<string, Route> =>
+    Object.fromEntries(Object.entries(all).filter(([id]) => !adminRoutes.test(id)));
+  return {
+    ...build,
+    routes: publicOf(routes),
+    assets: { ...assets, routes: publicOf(assets.routes) },
+  };
 }
 
 /** Pages must not depend on the Host header. */

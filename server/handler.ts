@@ -54,7 +54,7 @@ export class Handler {
    * @param accepted counts the connections accepted so far.
    */
   constructor(
-    build: ServerBuild,
+    { build, whole }: { build: ServerBuild; whole: () => Promise<ServerBuild> },
     private readonly entry: Entry,
     files: string,
     accepted: () => number,
@@ -66,7 +66,7 @@ export class Handler {
     this.refusals = createRefusals(this.headers);
     this.accessLog = createAccessLog(entry);
     this.visits = env.COUNT_VISITS ? createVisits(entry) : undefined;
-    this.app = createApp(build, entry);
+    this.app = createApp(build, whole, entry);
     this.serveFile = staticFiles(files, this.headers, this.refusals, entry.keepRelease(files));
     this.route = createRouter(build.routes, () => catalogue.current(), entry.cardVersionAt);
     this.lines = createLines(accepted);

@@ -1,14 +1,15 @@
 /** `npm start` runs this production server. */
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import * as remixBuild from "remix-build";
+import * as publicBuild from "remix-build/public";
 import { createSite, stop } from "./site";
 
 /** Most platforms kill a process ten seconds after they stop it. */
 const longestStop = 9_500;
 
-const build = remixBuild as unknown as ServerBuild;
-const site = createSite(build, fileURLToPath(new URL("client", import.meta.url)));
+const build = publicBuild as unknown as ServerBuild;
+const files = fileURLToPath(new URL("client", import.meta.url));
+const site = createSite(build, files, () => import("remix-build") as Promise<ServerBuild>);
 const { server, handler, entry } = site;
 const { catalogue, env, log } = entry;
 

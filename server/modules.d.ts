@@ -5,5 +5,6 @@ declare module "negotiator" {
     encoding(available: string[], options: { preferred: string[] }): string | undefined;
   }
 }
-/** The module is the output of `remix vite:build`; server/build.js resolves its name. */
+/** The modules are the output of `remix vite:build`; server/build.js resolves their names. */
 declare module "remix-build";
+declare module "remix-build/public";

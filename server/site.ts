@@ -7,13 +7,21 @@ import { serverOptions, refuseMalformed } from "./incoming-request";
 
 export type ServedSite = ReturnType<typeof createSite>;
 
-/** @param files the folder of the static files. @returns a server that does not listen yet. */
-export function createSite(build: ServerBuild, files: string) {
+/**
+ * @param files the folder of the static files.
+ * @param whole loads the routes whose modules are not in the build.
+ * @returns a server that does not listen yet.
+ */
+export function createSite(
+  build: ServerBuild,
+  files: string,
+  whole: () => Promise<ServerBuild> = () => Promise.resolve(build),
+) {
   const entry = build.entry.module as unknown as Entry;
   entry.leaveRequestsAlone();
   let accepted = 0;
   const server = createServer(serverOptions).on("connection", () => (accepted += 1));
-  const handler = new Handler(build, entry, files, () => accepted);
+  const handler = new Handler({ build, whole }, entry, files, () => accepted);
   refuseMalformed(server, handler.refusals);
   const { TRUST_PROXY } = entry.env;
   const connections = manageConnections(

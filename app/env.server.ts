@@ -1,6 +1,6 @@
 import { existsSync, mkdtempSync, rmdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { z } from "zod";
+import * as z from "zod";
 import { emailIn } from "~/kinds/email";
 import { ownPath } from "~/kinds/link";
 import { isTimeZone, longestSiteName } from "~/kinds/settings";

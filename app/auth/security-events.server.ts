@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { type Client, deviceOf } from "./client.server";
 import { SignInRefused, unavailableRefusal } from "~/people/person.server";
 import { people, records } from "~/data.server";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { hashOf } from "~/hash.server";
 import { type Account, longestSession, normalEmail, personId } from "~/people/person.server";
 import type { RecordStore, StoredRecord } from "~/stores/records.server";

@@ -1,5 +1,5 @@
 import { diffWordsWithSpace } from "diff";
-import { z } from "zod";
+import * as z from "zod";
 import { type Documents, fieldLabel, isWork, pageNameOf, titleOf } from "~/kinds/kind";
 import { isStandardPage, pageFieldNames, pageFields } from "~/kinds/page";
 import { settingsId, siteFieldNames } from "~/kinds/settings";

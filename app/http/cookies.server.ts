@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Cookie, createCookie } from "@remix-run/node";
-import { z } from "zod";
+import * as z from "zod";
 import { env, isStrongSecret } from "~/env.server";
 
 const tenMinutes = 10 * 60;

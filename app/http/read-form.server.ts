@@ -3,7 +3,7 @@ import pTimeout from "p-timeout";
 import { intentName, letters, lettersField, tokenField } from "./form-token";
 import { foreignForm, formCheck, senderOf } from "./same-site.server";
 import { jsonIn } from "~/kinds/text";
-import { z } from "zod";
+import * as z from "zod";
 
 /** The encoded body can be three times as long as the text. */
 export const workFormBytes = 1.2 * 1000 * 1000;

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { pointFormat } from "./focal-point";
 import { clean, cleanName } from "./text";
 import { isObject } from "./outside";

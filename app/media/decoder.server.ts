@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import PQueue from "p-queue";
 import type { Sharp, SharpOptions } from "sharp";
-import { z } from "zod";
+import * as z from "zod";
 import { log, waitElsewhere } from "~/log.server";
 
 /** More than an idle process takes, which depends on the version of Node. */

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { records } from "~/data.server";
 import { search, searchEntry } from "~/catalogue/search";
 import type { StoredRecord } from "~/stores/records.server";

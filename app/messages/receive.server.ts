@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import { records } from "~/data.server";
 import { createCounts } from "~/http/networks.server";
 import { log } from "~/log.server";

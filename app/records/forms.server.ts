@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { z } from "zod";
+import * as z from "zod";
 import { records } from "~/data.server";
 import type { Form } from "~/http/read-form.server";
 import { log } from "~/log.server";

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { z } from "zod";
+import * as z from "zod";
 import { authorOf, listPeople, readNames } from "~/auth/people.server";
 import type { Person } from "~/people/person.server";
 import { catalogue, records } from "~/data.server";

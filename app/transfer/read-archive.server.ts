@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
-import { z } from "zod";
+import * as z from "zod";
 import { cardFile, makeForCard } from "~/media/process-image.server";
 import { type Decoder, openDecoder, quickLane, UnreadableImage } from "~/media/decoder.server";
 import {

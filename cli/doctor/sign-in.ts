@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod";
 import type { Settings } from "~/env.server";
 
 /** This account cannot exist, because `.invalid` is reserved (RFC 2606). */

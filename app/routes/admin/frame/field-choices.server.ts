@@ -1,5 +1,5 @@
 import { jsonIn } from "~/kinds/text";
-import { z } from "zod";
+import * as z from "zod";
 import { readNames } from "~/auth/people.server";
 import { personName } from "~/changes/change";
 import { asTyped, EditConflict } from "~/changes/save.server";

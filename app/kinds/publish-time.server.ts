@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { attempt } from "./text";
-import { formatZoned, localTime, momentsOf, offsetAt, readZoned } from "./zone-rules";
+import { afterSkip, formatZoned, localTime, momentsOf, readZoned } from "./zone-rules";
 import type { WorkFormValues } from "./work-form";
 
 const longestTime = 100;
@@ -80,10 +80,7 @@ export function startOfDay(date: string, timeZone: string, later = 0): string | 
     const day = Temporal.PlainDate.from(date).add({ days: later });
     const midnight = day.toZonedDateTime("UTC").epochMilliseconds;
     // Where the clocks skip midnight, the day begins when they do.
-    return (
-      momentsOf(midnight, timeZone)[0] ??
-      midnight - 60_000 * offsetAt(midnight - 24 * 60 * 60_000, timeZone)
-    );
+    return momentsOf(midnight, timeZone)[0] ?? afterSkip(midnight, timeZone);
   });
   if (start === undefined) return undefined;
   return new Date(Math.max(earliest, Math.min(start, latest))).toISOString();

@@ -97,8 +97,12 @@ function hoursOf(offset: number): string {
 /** @returns when the clocks show it by today's rules; the later moment if they skip or repeat it. */
 export function momentOf({ local, zone, at }: ZonedTime): number {
   if (localTime(at, zone) === local) return at;
-  const [before, after] = [offsetAt(local - day, zone), offsetAt(local + day, zone)];
-  return momentsOf(local, zone).pop() ?? local - Math.min(before, after) * minute;
+  return momentsOf(local, zone).pop() ?? afterSkip(local, zone);
+}
+
+/** @returns when the clocks would show a time that they skip, if they changed later. */
+export function afterSkip(local: number, zone: string): number {
+  return local - Math.min(offsetAt(local - day, zone), offsetAt(local + day, zone)) * minute;
 }
 
 /** @returns such as "UTC−6", "UTC+5:30", or "UTC". */

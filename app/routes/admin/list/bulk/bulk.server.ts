@@ -20,6 +20,7 @@ import {
   withMakers,
 } from "~/kinds/work-document.server";
 import { keyOfMaker, type Maker, mostMakers } from "~/kinds/makers";
+import { type Publication, publicationOf } from "~/kinds/visibility";
 import { readPublishTime } from "~/kinds/publish-time.server";
 import { siteTimeZone } from "~/site.server";
 import { findListed, listPaging, prepareList, type ListedWork } from "../listed-works.server";
@@ -173,16 +174,12 @@ function nextDocument(
     creatorIsAgent: Boolean(creatorIsAgent),
   });
   switch (action) {
-    case "publish": {
-      if (isPublic(document, now)) return document;
-      const published = withFields(document, publicationFields(document, { status: undefined }));
-      const noTimes = { publishAt: undefined, publishAtLocal: undefined };
-      return isPublic(published, now) ? published : withFields(published, noTimes);
-    }
-    case "schedule": {
-      const fields = { status: undefined, ...fieldsOf({ publishAt }) };
-      return withFields(document, publicationFields(document, fields));
-    }
+    case "publish":
+      return isPublic(document, now)
+        ? document
+        : published(document, publicationOf("public", publicationIn(document) ?? {}, now));
+    case "schedule":
+      return published(document, { status: undefined, ...fieldsOf({ publishAt }) });
     case "unpublish": {
       // A work that another program hides stays as it is.
       const publication = publicationIn(document);
@@ -206,6 +203,10 @@ function nextDocument(
     case "delete":
       return undefined;
   }
+}
+
+function published(document: WorkDocument, fields: Publication): WorkDocument {
+  return withFields(document, publicationFields(document, fields));
 }
 
 function has(makers: readonly Maker[], maker: Maker): boolean {

@@ -213,3 +213,10 @@ describe("outside text is no key of a plain object, and outside lists are no arg
     expect(faults).toEqual([]);
   });
 });
+
+it("no response asks the browser for a password, as 401 does in lynx, links2, and eww", () => {
+  const askers = sourceFiles.filter((file) =>
+    nodesIn(parse(file), ts.isNumericLiteral).some(({ text }) => text === "401"),
+  );
+  expect(askers).toEqual([]);
+});

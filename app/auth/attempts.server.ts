@@ -100,7 +100,7 @@ const wrongRecoveryCode =
 
 const noMatch = "This email address and recovery code do not match.";
 
-/** @throws SignInRefused of `check`, where 401 means a wrong password, or with 429 or 503. */
+/** @throws SignInRefused of `check`, where 422 means a wrong password, or with 429 or 503. */
 export function attemptPassword<Result>(
   client: Client,
   email: string,
@@ -151,7 +151,7 @@ async function attempt<Result>(
     limits[resetsCount(result) ? "succeed" : "takeBack"](client, email);
     return result;
   } catch (error) {
-    const isGuess = error instanceof SignInRefused && error.status === 401;
+    const isGuess = error instanceof SignInRefused && error.status === 422;
     if (!isGuess) limits.takeBack(client, email);
     throw error;
   }

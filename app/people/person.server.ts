@@ -156,7 +156,7 @@ export class SignInRefused extends Error {
   /** 403 is for an account without access, 503 for credentials that cannot be checked. */
   constructor(
     message = defaultRefusal,
-    readonly status: 401 | 403 | 429 | 503 = 401,
+    readonly status: 422 | 403 | 429 | 503 = 422,
     readonly retryAfter = 60,
   ) {
     super(message);

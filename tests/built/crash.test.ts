@@ -85,7 +85,7 @@ it("serves pages while password checks are queued", async () => {
     };
     const login = `${site.url}/admin/login`;
     const { status } = await fetch(login, { method: "POST", headers, body });
-    events.push(status === 401 ? "guess" : "refusal");
+    events.push(status === 422 ? "guess" : "refusal");
   });
   await expect.poll(() => events).toContain("guess");
   for (const path of pages) {

@@ -90,10 +90,10 @@ it("serves pages, the sign-in, and every change of a work under remix-serve", as
       headers: { Origin, "X-Forwarded-For": forwarded },
     });
   for (let time = 0; time < 10; time += 1) {
-    expect((await guess(url, "192.0.2.1, 203.0.113.1")).status).toBe(401);
+    expect((await guess(url, "192.0.2.1, 203.0.113.1")).status).toBe(422);
   }
   expect((await guess(url, "192.0.2.2, 203.0.113.1")).status).toBe(429);
-  expect((await guess(url, "203.0.113.2")).status).toBe(401);
+  expect((await guess(url, "203.0.113.2")).status).toBe(422);
 
   for (const origin of ["no address", "null", "https://evil.example"]) {
     const refused = await guess(origin, "203.0.113.3");

@@ -76,7 +76,7 @@ it("lists and ends sessions, mails new passwords, and changes the password at th
   thief.cookies.set("__session", copy);
   expect((await thief.visit("/admin/account")).heading).toBe("Admin Login");
   expect((await records.where("kind", "==", "session").get()).size).toBe(1);
-  expect((await other.signIn(account)).status).toBe(401);
+  expect((await other.signIn(account)).status).toBe(422);
   expect((await other.signIn({ ...account, password })).status).toBe(303);
 
   // An invitation for an account that the project has asks for that account's password.
@@ -91,5 +91,5 @@ it("lists and ends sessions, mails new passwords, and changes the password at th
     const guess = { name: "Eve", password: `a guess ${attempt}` };
     statuses.push((await newVisitor(site).post(link, guess)).status);
   }
-  expect([statuses[0], statuses.at(-1)]).toEqual([401, 429]);
+  expect([statuses[0], statuses.at(-1)]).toEqual([422, 429]);
 });

@@ -26,7 +26,7 @@ describe("signing in", () => {
     ] as const) {
       await expect(identity.signIn(address, password)).rejects.toMatchObject({
         message: "Failed to sign in. Please check your credentials.",
-        status: 401,
+        status: 422,
       });
     }
     expect(synced).toEqual([]);
@@ -77,7 +77,7 @@ describe("an invited person", () => {
     const { auth, identity } = await openIdentity([]);
     const { email, password } = await newAccount(auth);
     await expect(identity.join({ ...invited, email }, "another password")).rejects.toMatchObject({
-      status: 401,
+      status: 422,
     });
     await expect(identity.signIn(email, password)).rejects.toMatchObject({
       status: 403,
@@ -119,7 +119,7 @@ it("changing the password replaces the old one and invalidates older credentials
   expect(await identity.personFor(account)).toBeDefined();
   expect(await identity.personFor(before)).toBeUndefined();
   await expect(identity.signIn(email, password)).rejects.toMatchObject({
-    status: 401,
+    status: 422,
   });
   expect(await identity.signIn(email, next)).toMatchObject({ email });
 });

@@ -105,7 +105,7 @@ it("keeps what was typed when the session runs out", async () => {
   const form = await visitor.visit("/admin/dashboard/new");
   app.execute("UPDATE records SET at = at - 86400000 WHERE kind = 'session'");
   const login = await form.fill({ Title: "Typed before" }).press("Add Work");
-  expect([login.status, login.heading]).toEqual([401, "Admin Login"]);
+  expect([login.status, login.heading]).toEqual([403, "Admin Login"]);
   const page = await login
     .fill({ "Email address": editor, Password: "correct horse & bättery = 🔋" })
     .press("Login");

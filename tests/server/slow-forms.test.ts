@@ -30,7 +30,7 @@ it("answers the forms of other visitors while those of many networks never end",
       headers: { "Sec-Fetch-Site": "same-origin", "X-Forwarded-For": from },
       body: new URLSearchParams({ email: "a@example.org", password: "wrong" }),
     });
-    expect(answer.status).toBe(401);
+    expect(answer.status).toBe(422);
   }
 });
 

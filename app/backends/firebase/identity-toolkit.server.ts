@@ -16,10 +16,10 @@ export type SignedIn = z.infer<typeof SignedIn>;
 
 /** Texts are from Firebase's `debugErrorMap`, but equal for a wrong email address or password. */
 const refusals = new Map<string, [text: string, status: SignInRefused["status"]]>([
-  ["EMAIL_NOT_FOUND", [defaultRefusal, 401]],
-  ["INVALID_PASSWORD", [defaultRefusal, 401]],
-  ["INVALID_LOGIN_CREDENTIALS", [defaultRefusal, 401]],
-  ["INVALID_EMAIL", ["The email address is badly formatted.", 401]],
+  ["EMAIL_NOT_FOUND", [defaultRefusal, 422]],
+  ["INVALID_PASSWORD", [defaultRefusal, 422]],
+  ["INVALID_LOGIN_CREDENTIALS", [defaultRefusal, 422]],
+  ["INVALID_EMAIL", ["The email address is badly formatted.", 422]],
   ["USER_DISABLED", ["The user account has been disabled by an administrator.", 403]],
   [
     "TOO_MANY_ATTEMPTS_TRY_LATER",

@@ -35,10 +35,10 @@ const blocked =
 
 describe("the provider's answer", () => {
   it.each([
-    ["EMAIL_NOT_FOUND", 401, wrong],
-    ["INVALID_PASSWORD", 401, wrong],
-    ["INVALID_LOGIN_CREDENTIALS", 401, wrong],
-    ["INVALID_EMAIL", 401, "The email address is badly formatted."],
+    ["EMAIL_NOT_FOUND", 422, wrong],
+    ["INVALID_PASSWORD", 422, wrong],
+    ["INVALID_LOGIN_CREDENTIALS", 422, wrong],
+    ["INVALID_EMAIL", 422, "The email address is badly formatted."],
     ["USER_DISABLED", 403, "The user account has been disabled by an administrator."],
     ["TOO_MANY_ATTEMPTS_TRY_LATER", 429, blocked],
     [

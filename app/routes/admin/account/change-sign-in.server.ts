@@ -192,7 +192,7 @@ async function refuse(
   const client = await clientOf(request, context, session);
   const attempt = { request, client, email: session.email };
   const { problem, init } = await recordRefusal(kind, attempt, error);
-  if (init.status !== 401) {
+  if (init.status !== 422) {
     return json<AccountRefusal>({ errors: {}, problem }, init);
   }
   return invalid(kind === "code-refused" ? { code: problem } : { currentPassword: wrongPassword });

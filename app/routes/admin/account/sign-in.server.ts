@@ -207,14 +207,14 @@ export async function finishWithCode(
     const attempt = { request, client, email };
     const refused = await recordRefusal("code-refused", attempt, error);
     const { problem, init } = refused;
-    if (init.status !== 401) {
+    if (init.status !== 422) {
       return json<CodeRefusal>({ errors: {}, problem }, init);
     }
     // After a few wrong codes, the sign-in has to start over.
     signIn.failures += 1;
     if (signIn.failures >= mostFailures) pending.delete(id);
     if (!pending.has(id)) return redirect(startAgain, 303);
-    return json<CodeRefusal>({ errors: { code: problem } }, 401);
+    return json<CodeRefusal>({ errors: { code: problem } }, 422);
   }
 }
 

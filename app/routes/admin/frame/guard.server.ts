@@ -54,7 +54,7 @@ interface KeptForms {
 }
 
 /**
- * @throws Response: a redirect to the sign-in page; 401 or 403 for a form; 403 for a person with
+ * @throws Response: a redirect to the sign-in page; 403 for a form or for a person with
  * another role; or 503.
  */
 export async function requireAdmin(
@@ -127,14 +127,14 @@ async function askToSignIn(
   mostBytes: number,
 ): Promise<TypedResponse<HeldForm>> {
   const answer = { then: "sign in", next, hadSession: !!id } as const;
-  if (!id || !mostBytes) return hold(401, { ...answer, isSaved: false });
+  if (!id || !mostBytes) return hold(403, { ...answer, isSaved: false });
   const hasExpired = await sessions.hasExpired(id).catch(() => false);
   const form = await readFields(request, mostBytes, hasExpired);
   try {
     const { pathname, searchParams } = new URL(next, request.url);
     const saved = await saveForm(hashOf(id), hasExpired, pathname, form);
     searchParams.set("saved", saved);
-    return hold(401, { ...answer, next: `${pathname}?${searchParams.toString()}`, isSaved: true });
+    return hold(403, { ...answer, next: `${pathname}?${searchParams.toString()}`, isSaved: true });
   } catch (cause) {
     log.error({ err: cause }, "A form from an expired session could not be saved.");
     return holdForm(request, form);

@@ -57,7 +57,7 @@ export const handle: RouteHandle = { hydrate: true };
 export const meta: MetaFunction = (args) =>
   pageMeta(args, {
     title:
-      isRouteErrorResponse(args.error) && args.error.status === 401
+      dataWith<HeldForm>(args.error, "then")?.then === "sign in"
         ? "Admin Login"
         : dataWith<Forbidden>(args.error, "administrators")
           ? "For administrators"

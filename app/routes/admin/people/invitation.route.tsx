@@ -91,7 +91,7 @@ export async function action(args: ActionFunctionArgs) {
     const attempt = { request, client, email };
     const refused = await recordRefusal("sign-in-failed", attempt, cause);
     const problem =
-      cause instanceof SignInRefused && cause.status === 401
+      cause instanceof SignInRefused && cause.status === 422
         ? "The Firebase project already has an account with this email address. Enter its password."
         : refused.problem;
     return refuse({ problem }, refused.init);

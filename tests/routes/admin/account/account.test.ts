@@ -36,7 +36,7 @@ describe("changing the password", () => {
     expect((await thief.visit("/admin/account")).heading).toBe("Admin Login");
 
     const again = app.newVisitor();
-    expect((await again.signIn(admin)).status).toBe(401);
+    expect((await again.signIn(admin)).status).toBe(422);
     expect((await again.signIn({ ...admin, password })).status).toBe(303);
     expect(JSON.stringify(app.rows("people"))).not.toContain(password);
   });

@@ -22,7 +22,7 @@ it("accepts a recovery code instead of the password, together with a code from t
   expect(second.heading).toBe("Enter your code");
   // A second recovery code proves nothing more than the first.
   const twice = await second.fill({ Code: codes[1] ?? "" }).press("Continue");
-  expect(twice.status).toBe(401);
+  expect(twice.status).toBe(422);
   expect(twice.field("Code").description).toContain("This code is incorrect");
   const page = await twice.fill({ Code: phone.code() }).press("Continue");
   expect(page.heading).toBe("Account");
@@ -31,12 +31,12 @@ it("accepts a recovery code instead of the password, together with a code from t
   const changed = await page.fill({ "New password": password }).press("Change password");
   expect(changed.text).toContain("Your password was changed.");
   const old = await enterPassword(app.newVisitor());
-  expect(old.status).toBe(401);
+  expect(old.status).toBe(422);
   const own = await enterPassword(app.newVisitor(), password);
   expect(own.heading).toBe("Enter your code");
 
   // The code is used up, so the new session needs the password.
-  expect((await recover(app.newVisitor(), codes[0] ?? "")).status).toBe(401);
+  expect((await recover(app.newVisitor(), codes[0] ?? "")).status).toBe(422);
   const account = await visitor.visit("/admin/account");
   expect(account.field("Current password")).toBeDefined();
 });
@@ -65,7 +65,7 @@ it("gives the same answer for a wrong email, a wrong code, and without two-step 
     await recover(app.newVisitor(), codes[0] ?? "", "eve@example.org"),
   );
   for (const answer of answers) {
-    expect(answer.status).toBe(401);
+    expect(answer.status).toBe(422);
     expect(answer.field("Email address").value).toMatch(/^\w+@example\.org$/);
     expect(answer.get("alert").text).toContain(noMatch);
     expect(answer.all("heading", "Enter your code")).toEqual([]);
@@ -90,7 +90,7 @@ it("counts wrong passwords and wrong recovery codes together", async () => {
     const page = await recover(visitor, `abcd-efgh-jkmn-000${guess}`);
     statuses.push(page.status);
   }
-  expect(statuses).toEqual([401, 401, 401, 401, 429]);
+  expect(statuses).toEqual([422, 422, 422, 422, 429]);
 });
 
 it("limits guesses at recovery codes, from all addresses together", async () => {
@@ -101,5 +101,5 @@ it("limits guesses at recovery codes, from all addresses together", async () => 
     const page = await recover(visitor, `abcd-efgh-jkmn-000${guess}`);
     statuses.push(page.status);
   }
-  expect(statuses).toEqual([...Array<number>(10).fill(401), 429]);
+  expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
 });

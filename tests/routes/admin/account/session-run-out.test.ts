@@ -42,20 +42,20 @@ describe("a form sent after its session expired", () => {
     const visitor = await whoseSessionExpired();
     const file = new File([new Uint8Array(3_000_000)], "photo.jpg");
     const page = await visitor.post(newWork, [...Object.entries(typed), ["imageFile", file]]);
-    expect([page.status, page.title]).toEqual([401, "Admin Login – Prajna AI Labs"]);
+    expect([page.status, page.title]).toEqual([403, "Admin Login – Prajna AI Labs"]);
     expect(page.text).toContain(runOut);
     const form = await signInOn(page);
     expect(form.typed()).toMatchObject({ id: "kept", title: typed.title });
     expect(app.rows("pictures")).toEqual([]);
     const stranger = app.newVisitor();
     const refused = await stranger.post(newWork, [["imageFile", file]]);
-    expect(refused.status).toBe(401);
+    expect(refused.status).toBe(403);
   });
 
   it("is restored at its own address after the sign-in", async () => {
     const visitor = await whoseSessionEnded();
     const page = await visitor.post(newWork, typed);
-    expect(page.status).toBe(401);
+    expect(page.status).toBe(403);
     expect(page.heading).toBe("Admin Login");
     expect(page.text).toContain(runOut);
     expect(page.body).not.toContain("kept&quot;");
@@ -63,7 +63,7 @@ describe("a form sent after its session expired", () => {
     const wrong = await page
       .fill({ "Email address": admin.email, Password: "a guess" })
       .press("Login");
-    expect(wrong.status).toBe(401);
+    expect(wrong.status).toBe(422);
     const form = await signInOn(wrong);
     expect(form.path).toMatch(/^\/admin\/dashboard\/new\?saved=[\w-]{22}$/);
     expect(form.text).toContain(back);
@@ -118,7 +118,7 @@ describe("a form sent after its session expired", () => {
       const file = new File([new Uint8Array(3_000_000)], "photo.jpg");
       expect((await ended.post(newWork, [["f", file]])).status).toBe(413);
       for (let form = 0; form < 5; form += 1) {
-        expect((await ended.post(newWork, typed)).status).toBe(401);
+        expect((await ended.post(newWork, typed)).status).toBe(403);
       }
     }
     const rows = app.records("saved-form") as { owner: string }[];
@@ -135,7 +135,7 @@ describe("a form sent after its session expired", () => {
       "/admin/account/two-step",
     ]) {
       const page = await visitor.post(path, { newPassword: "secret word 123" });
-      expect(page.status).toBe(401);
+      expect(page.status).toBe(403);
       expect(page.text).toContain("Your session expired. Sign in again to continue.");
       expect(page.body).not.toContain("secret word");
     }
@@ -220,7 +220,7 @@ describe("a form without a session", () => {
   ])("(%s) is neither read nor returned", async (_, Cookie) => {
     const { request, read } = countedForm(newWork, 8_000_000, { Cookie });
     const answer = await app.answer(request, {});
-    expect(answer.status).toBe(401);
+    expect(answer.status).toBe(403);
     const page = await answer.text();
     expect(read()).toBe(0);
     expect(page).toContain("You are not signed in, so nothing was saved.");

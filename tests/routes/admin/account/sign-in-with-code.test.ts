@@ -30,7 +30,7 @@ describe("signing in with two steps", () => {
     const { phone } = await turnOnTwoStep(await app.signIn());
     const setUpCode = await enterPassword(app.newVisitor());
     const replay = await enterCode(setUpCode, phone.code());
-    expect(replay.status).toBe(401);
+    expect(replay.status).toBe(422);
     expect(replay.field("Code").description).toContain("already used");
 
     waitForNextCode();
@@ -49,14 +49,14 @@ describe("signing in with two steps", () => {
     expect((await enterCode(page, typed)).heading).toBe("Dashboard");
     const again = await enterPassword(app.newVisitor());
     const used = await enterCode(again, first);
-    expect(used.status).toBe(401);
+    expect(used.status).toBe(422);
     expect(used.field("Code").description).toContain(
       "This recovery code is incorrect or was already used. Enter a different one, or the code that your app shows.",
     );
     const race = await Promise.all(
       [1, 2].map(async () => enterCode(await enterPassword(app.newVisitor()), second)),
     );
-    expect(race.map(({ status }) => status).sort()).toEqual([200, 401]);
+    expect(race.map(({ status }) => status).sort()).toEqual([200, 422]);
     const account = await visitor.visit("/admin/account");
     expect(account.text).toContain("On. 8 of 10 recovery codes are left.");
     const [last] = storedCodes() ?? [];
@@ -72,7 +72,7 @@ describe("signing in with two steps", () => {
     let page = await enterPassword(visitor);
     for (const guess of ["000001", "000002", "000003", "000004"]) {
       page = await enterCode(page, guess);
-      expect(page.status).toBe(401);
+      expect(page.status).toBe(422);
     }
     const start = await enterCode(page, "000005");
     expect(start.heading).toBe("Admin Login");
@@ -87,10 +87,10 @@ describe("signing in with two steps", () => {
     await turnOnTwoStep(await app.signIn());
     const visitor = app.newVisitor("198.51.100.99");
     const guess = async () => (await enterPassword(visitor, "a guess")).status;
-    for (let i = 0; i < 9; i += 1) expect(await guess()).toBe(401);
+    for (let i = 0; i < 9; i += 1) expect(await guess()).toBe(422);
     const page = await enterPassword(visitor);
     expect(page.heading).toBe("Enter your code");
-    expect([await guess(), await guess()]).toEqual([401, 429]);
+    expect([await guess(), await guess()]).toEqual([422, 429]);
   });
 
   it("limits guesses across all sign-ins and addresses", async () => {
@@ -103,7 +103,7 @@ describe("signing in with two steps", () => {
       const page = await enterPassword(stranger);
       statuses.push((await enterCode(page, `00000${guess % 10}`)).status);
     }
-    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429]);
+    expect(statuses).toEqual([...Array<number>(10).fill(422), 429, 429]);
     // Nothing lifts the limit but time, not even a browser that signed in before.
     visitor.cookies.delete("__session");
     const own = await enterPassword(visitor);
@@ -150,7 +150,7 @@ describe("signing in with two steps", () => {
     const page = await visitor.visit("/admin/login/code");
     expect(page.heading).toBe("Admin Login");
     const wrong = await enterPassword(visitor, "a guess");
-    expect(wrong.status).toBe(401);
+    expect(wrong.status).toBe(422);
     expect(visitor.cookies.has("sign_in")).toBe(false);
   });
 });

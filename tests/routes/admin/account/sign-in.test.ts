@@ -55,7 +55,7 @@ describe("the sign-in form", () => {
     const visitor = newVisitor();
     const form = await visitor.visit(login);
     const page = await signInOn(form, { email, password });
-    expectRefusal(page, 401, {});
+    expectRefusal(page, 422, {});
     expect(page.title).toBe("Error: Admin Login – Prajna AI Labs");
     expect(problemOf(page)).toBe(refusal);
     expect(page.field("Email address").value).toBe(email);
@@ -70,7 +70,7 @@ describe("the sign-in form", () => {
       const password = "a-very-recognizable-password";
       const fields = { email: admin.email, password };
       const answer = await newVisitor().post(path, fields);
-      expect(answer.status).toBe(401);
+      expect(answer.status).toBe(422);
       expect(answer.body).toContain(admin.email);
       expect(answer.body).not.toContain(password);
     },
@@ -103,7 +103,7 @@ describe("after the sign-in", () => {
     expect(page.path).toMatch(/^\/admin\/login\?next=/);
     // A failed sign-in does not lose the requested page.
     const wrong = await signInOn(page, { ...admin, password: "wrong one" });
-    expect(wrong.status).toBe(401);
+    expect(wrong.status).toBe(422);
     const next = await signInOn(wrong);
     expect(next.path).toBe(path === "/admin" ? "/admin/dashboard" : path);
     expect(next.status).toBe(200);
@@ -146,7 +146,7 @@ describe("failed attempts", () => {
     const own = await loadApp();
     const guesser = own.newVisitor("203.0.113.7");
     for (let attempt = 0; attempt < 10; attempt++) {
-      expect((await guesser.post(login, guess)).status).toBe(401);
+      expect((await guesser.post(login, guess)).status).toBe(422);
     }
     // Rejected too, because another response would reveal the right password.
     const page = await guesser.post(login, admin);
@@ -178,7 +178,7 @@ describe("failed attempts", () => {
       guesser.cookies.delete("__session");
     }
     // After five guesses at the address, all browsers of this person have twenty together.
-    const checked = statuses.filter((status) => status === 401);
+    const checked = statuses.filter((status) => status === 422);
     expect(checked).toHaveLength(25);
     const admitted = await own.newVisitor("192.0.2.7").signIn(admin);
     expect(admitted.status).toBe(303);
@@ -191,7 +191,7 @@ describe("failed attempts", () => {
       const guesser = own.newVisitor(`203.0.113.${attempt % 9}`);
       statuses.push((await guesser.post(login, guess)).status);
     }
-    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(401));
+    expect(statuses.slice(0, 30)).toEqual(Array(30).fill(422));
     expect(statuses.slice(30)).toContain(429);
     const admitted = await own.newVisitor("192.0.2.7").signIn(admin);
     expect(admitted.status).toBe(303);

@@ -150,7 +150,7 @@ describe("list", async () => {
       admin.cookies.delete("theme");
       app.removeRecords("session");
       page = await page.fill({ Category: "Another" }).press("Update Work");
-      expect(page.status).toBe(401);
+      expect(page.status).toBe(403);
       page.fill({ "Email address": account.email, Password: account.password });
       page = await (await page.press("Login")).press("Update Work");
       expect(placeOf(page)).toEqual([list, id]);

@@ -54,7 +54,7 @@ describe("a removed person", () => {
     expect(done.all("heading", "Ana")).toEqual([]);
     expect((await ana.visit("/admin/dashboard")).heading).toBe("Admin Login");
     const again = { ...admin, email: "ana@example.org" };
-    expect((await app.newVisitor().signIn(again)).status).toBe(401);
+    expect((await app.newVisitor().signIn(again)).status).toBe(422);
     const stored = JSON.stringify(app.person("ana@example.org"));
     expect(stored).not.toContain("scrypt");
     const owner = await app.signIn();
@@ -75,7 +75,7 @@ describe("a removed person", () => {
     const sent = await browser.post("/admin/dashboard/new", {
       title: "Secret plan",
     });
-    expect(sent.status).toBe(401);
+    expect(sent.status).toBe(403);
     const next = await sent
       .fill({ "Email address": admin.email, Password: admin.password })
       .press("Login");

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
@@ -13,13 +13,10 @@ const usesSystem = env.TZDIR !== undefined || systemEdition > nodeEdition;
 
 /** @returns such as "2026f"; blank if the folder does not say. */
 function editionOf(zones: string): string {
-  for (const name of ["tzdata.zi", "+VERSION"]) {
-    const file = join(zones, name);
-    const head = existsSync(file) ? readFileSync(file, "latin1").slice(0, 100) : "";
-    const edition = /\b(20\d\d[a-z]{1,2})\b/.exec(head)?.[1];
-    if (edition) return edition;
-  }
-  return "";
+  const heads = ["tzdata.zi", "+VERSION"].map((name) =>
+    attempt(() => readFileSync(join(zones, name), "latin1").slice(0, 100)),
+  );
+  return /\b20\d\d[a-z]{1,2}\b/.exec(heads.join(" "))?.[0] ?? "";
 }
 
 export const zoneEdition = usesSystem
@@ -50,11 +47,9 @@ export function recentRules(zone: string): ZoneRules {
 
 /** Today's names of the zones that have cities; undefined if the system does not list them. */
 export function listZones(): string[] | undefined {
-  const text = attempt(() => readFileSync(join(folder, "zone.tab"), "utf8"));
-  const names = text
-    ?.split("\n")
-    .flatMap((line) => (/^[A-Z]{2}\t/.test(line) ? (line.split("\t")[2] ?? []) : []));
-  return names && names.length > 0 ? [...names, "UTC"].sort() : undefined;
+  const text = attempt(() => readFileSync(join(folder, "zone.tab"), "utf8")) ?? "";
+  const names = Array.from(text.matchAll(/^[A-Z]{2}\t\S+\t(\S+)/gm), ([, name = ""]) => name);
+  return names.length > 0 ? [...names, "UTC"] : undefined;
 }
 
 /** In seconds. Some files end with a rule instead of a list up to here. */
@@ -108,10 +103,9 @@ function minutesOf(text: string): number {
 function momentIn(year: number, rule: string, offset: number): number {
   const [, month = 1, week = 1, weekday = 0, time = "2"] =
     /^M(\d+)\.(\d)\.(\d)(?:\/(.+))?$/.exec(rule) ?? [];
-  const first = new Date(Date.UTC(year, Number(month) - 1));
-  const days = new Date(Date.UTC(year, Number(month), 0)).getUTCDate();
-  let day = 1 + ((Number(weekday) - first.getUTCDay() + 7) % 7) + (Number(week) - 1) * 7;
-  while (day > days) day -= 7;
-  const midnight = Date.UTC(year, Number(month) - 1, day) / 1000;
-  return midnight + (minutesOf(time) - offset) * 60;
+  const date = new Date(Date.UTC(year, Number(month) - 1, Number(week) * 7 - 6));
+  date.setUTCDate(date.getUTCDate() + ((Number(weekday) - date.getUTCDay() + 7) % 7));
+  // The fifth one of a month can be the fourth.
+  if (date.getUTCMonth() !== Number(month) - 1) date.setUTCDate(date.getUTCDate() - 7);
+  return date.getTime() / 1000 + (minutesOf(time) - offset) * 60;
 }

@@ -1,3 +1,4 @@
+import { namesOf, valuesBy } from "./field";
 import { localTime, momentsOf, offsetName } from "./zone-rules";
 
 /** Texts about moments are in the site's time zone, the same on the server and in every browser. */
@@ -8,28 +9,21 @@ const oneDay = 24 * 60 * 60 * 1000;
 const styles = {
   day: { year: "numeric", month: "numeric", day: "numeric" },
   date: { year: "numeric", month: "long", day: "numeric" },
-  fullDate: {
-    weekday: "long",
-    year: "numeric",
-    month: "long",
-    day: "numeric",
-  },
+  fullDate: { weekday: "long", year: "numeric", month: "long", day: "numeric" },
   shortDate: { year: "numeric", month: "short", day: "numeric" },
   time: { hour: "numeric", minute: "2-digit" },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const formats = new Map(
-  Object.entries(styles).map(([style, options]) => [
-    style,
-    new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" }),
-  ]),
+const formats = valuesBy(
+  namesOf(styles),
+  (style) => new Intl.DateTimeFormat("en-US", { ...styles[style], timeZone: "UTC" }),
 );
 
 /** The rules of the zone are ours (zone-rules.ts), so the format only sees a time in UTC. */
 function text(at: Moment, style: keyof typeof styles, timeZone: string): string {
   const local = localTime(new Date(at).getTime(), timeZone);
   // Some versions of Unicode put a narrow space before "AM".
-  return formats.get(style)?.format(local).replace(/\s/g, " ") ?? "";
+  return formats[style].format(local).replace(/\s/g, " ");
 }
 
 /** @returns days since 1970. */

@@ -68,9 +68,11 @@ function publicPlaces({ routes }: ServerBuild): Place[] {
     const path = `/${pathOf(route?.id)}`;
     if (!route || /^\/admin\b/.test(path)) return [];
     const isNamed = /[:*]/.test(path);
-    const endings = path.endsWith(":file") ? [".svg", ".png", ".jpg"] : [""];
-    const fill = (name: string) => endings.map((ending) => path.replace(/:\w+|\*/, name + ending));
-    const paths = isNamed ? names.flatMap(fill) : [path];
+    const ofFiles = [".svg", ".png", ".jpg"].flatMap((ending) =>
+      names.flatMap((name) => [`~${name}~${ending}`, name + ending]),
+    );
+    const filled = path.endsWith(":file") ? ofFiles : names;
+    const paths = isNamed ? filled.map((name) => path.replace(/:\w+|\*/, name)) : [path];
     return paths.map((path) => ({ path, id: route.id, isNamed }));
   });
 }

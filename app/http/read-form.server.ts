@@ -68,20 +68,17 @@ async function readFields(request: Request, mostBytes: number, mostFields: numbe
   if (type.split(";")[0]?.trim().toLowerCase() !== formType) {
     refuse(415);
   }
-  const form = withKept(new URLSearchParams(await readText(request, mostBytes, mostFields)));
-  if (form.size > mostFields) refuse(400);
-  return form;
+  const fields = new URLSearchParams(await readText(request, mostBytes, mostFields));
+  // A form that waited on a page sends these fields as one line.
+  const kept = jsonIn(fields.get("kept"));
+  fields.delete("kept");
+  if (Array.isArray(kept) && kept.length > mostFields) refuse(400);
+  for (const [name, text] of Kept.safeParse(kept).data ?? []) fields.append(name, text);
+  if (fields.size > mostFields) refuse(400);
+  return fields;
 }
 
 const Kept = z.array(z.tuple([z.string(), z.string()]));
-
-/** Adds the fields of a form that waited on a page as one line. */
-function withKept(fields: URLSearchParams): URLSearchParams {
-  const kept = Kept.safeParse(jsonIn(fields.get("kept"))).data ?? [];
-  fields.delete("kept");
-  for (const [name, text] of kept) fields.append(name, text);
-  return fields;
-}
 
 /** Bytes that are not UTF-8, such as those that eww sends beside a file, arrive as this letter. */
 const letter = "\ufffd";

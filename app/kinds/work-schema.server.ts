@@ -38,14 +38,23 @@ export function listIn(value: unknown): unknown {
     : value;
 }
 
+/** Other programs may store more features than a page can show. */
+const mostRead = 1000;
+
 /** Texts are a list, or comma-separated. */
 const texts = z
   .preprocess(
     listIn,
-    z.union([z.string().transform((list) => list.split(",")), given.nullable().array()]).nullable(),
+    z
+      .union([z.string().transform((list) => list.split(",", mostRead)), given.nullable().array()])
+      .nullable(),
   )
   .transform((list) => {
-    const named = list?.map((text) => clean(text ?? "")).filter(Boolean) ?? [];
+    const named =
+      list
+        ?.slice(0, mostRead)
+        .map((text) => clean(text ?? ""))
+        .filter(Boolean) ?? [];
     return named.length > 0 ? named : undefined;
   })
   .optional();

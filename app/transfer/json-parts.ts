@@ -5,6 +5,8 @@ export class WorksFileError extends Error {}
 
 const mostLevels = 50;
 const mostParts = 100_000;
+/** A work of 400 kB may be written with six bytes for each letter. */
+export const mostPartBytes = 2_500_000;
 const bytesPerSlice = 64 * 1024;
 
 const [quote, backslash, comma] = Array.from('"\\,', (one) => one.charCodeAt(0));
@@ -80,6 +82,7 @@ export function parseMember(part: Uint8Array): [name: string, value: unknown][] 
 }
 
 function parseText(part: Uint8Array, around: (text: string) => string): unknown {
+  if (part.length > mostPartBytes) throw new WorksFileError("A part of the file is too large.");
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(part);

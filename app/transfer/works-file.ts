@@ -1,6 +1,7 @@
 import { eachInSlices, pauses } from "~/in-steps.server";
 import {
   type JsonPart,
+  mostPartBytes,
   shapeOf,
   parseMember,
   parsePart,
@@ -77,9 +78,6 @@ export interface WorksFile {
   placeOf?: (id: string) => string | undefined;
 }
 
-/** A work of 400 kB may be written with six bytes for each letter. */
-const mostEntryBytes = 2_500_000;
-
 /** @throws WorksFileError if the file holds no list of works. */
 export async function readWorksFile(content: Uint8Array, now: Date): Promise<WorksFile> {
   const { entries, ...site } = await listIn(content);
@@ -101,7 +99,7 @@ export async function readWorksFile(content: Uint8Array, now: Date): Promise<Wor
 
 /** Says before a part is parsed that it is too large. */
 function sizeProblem({ json, commas }: JsonPart): string | undefined {
-  if (json.length > mostEntryBytes) return "It is larger than 400 kB.";
+  if (json.length > mostPartBytes) return "It is larger than 400 kB.";
   return commas < mostValues ? undefined : tooManyValues;
 }
 
@@ -203,7 +201,7 @@ async function readSite(members: ReadonlyMap<string, JsonPart>): Promise<ReadSit
   const [arrangement, settings, pages] = ["arrangement", "settings", "pages"].map((name) =>
     members.get(name),
   );
-  if (arrangement && arrangement.commas > mostPlaced) {
+  if (arrangement && (arrangement.json.length > mostPartBytes || arrangement.commas > mostPlaced)) {
     site.problems.push("The arrangement is too large.");
   } else if (arrangement) {
     const value = parsePart(arrangement.json);

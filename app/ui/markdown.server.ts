@@ -7,8 +7,11 @@ import { own } from "~/kinds/outside";
 import { attempt, shortened } from "~/kinds/text";
 
 /** A browser and the parser handle this much quickly; longer texts continue without format. */
-const mostMarks = 20_000;
+const mostMarks = 10_000;
 const mostLinks = 1000;
+/** Many short references can share one long address, and placeholders one long value. */
+const mostAddressLetters = 100_000;
+const mostFilledLetters = 20_000;
 /** The parser fills short rows up, so that a small text can have many. */
 const mostCells = 2000;
 const mostNested = 8;
@@ -128,10 +131,12 @@ block.ruler.at(
   (state, line, end, silent) => {
     if (!table?.(state, line, end, true)) return false;
     const columns = state.getLines(line, line + 1, 0, false).split("|").length;
-    let last = line;
-    while (last < end && !state.isEmpty(last)) last += 1;
     const env = state.env as { cells?: number };
-    const cells = (env.cells ?? 0) + columns * (last - line);
+    let cells = env.cells ?? 0;
+    // A refused table may begin on each of its lines, so this counts no further than the limit.
+    for (let at = line; at < end && !state.isEmpty(at) && cells <= mostCells; at += 1) {
+      cells += columns;
+    }
     if (cells > mostCells || silent) return cells <= mostCells;
     env.cells = cells;
     return table(state, line, end, false);
@@ -150,8 +155,14 @@ markdown.validateLink = () => true;
 core.ruler.push("placeholders", (state) => {
   const { values } = state.env as Dress;
   if (!values) return;
+  let letters = 0;
+  const get = (name: string) => {
+    const value = values.get(name);
+    letters += value?.length ?? 0;
+    return letters > mostFilledLetters ? undefined : value;
+  };
   for (const token of state.tokens) {
-    if (token.children) token.children = filled(token.children, values, state);
+    if (token.children) token.children = filled(token.children, { get }, state);
   }
 });
 
@@ -160,7 +171,9 @@ core.ruler.push("entries", ({ tokens }) => markEntries(tokens));
 core.ruler.push("limits", ({ tokens, env }) => {
   const { dropped } = env as Dress;
   const headings = new Map<string, number>();
-  let links = 0;
+  let [links, letters] = [0, 0];
+  const isWithin = (address: string) =>
+    ++links <= mostLinks && (letters += address.length) <= mostAddressLetters;
   for (const [index, token] of tokens.entries()) {
     adapt(token);
     if (token.type === "heading_open") {
@@ -171,17 +184,19 @@ core.ruler.push("limits", ({ tokens, env }) => {
       if (inner.nesting === 1) {
         const isShown =
           shown.length < mostNested &&
-          (inner.type !== "link_open" || (isSafeLink(inner, dropped) && ++links <= mostLinks));
+          (inner.type !== "link_open" ||
+            (isWithin(textOf(inner, "href")) && isSafeLink(inner, dropped)));
         inner.hidden = !isShown;
         shown.push(isShown);
       }
       if (inner.nesting === -1) inner.hidden = !shown.pop();
       if (inner.type === "image") {
         const address = textOf(inner, "src");
-        const link = shown.includes(true) ? undefined : linkOf(address);
-        if (!linkOf(address)) dropped?.push(address);
-        links += 1;
-        inner.meta = links > mostLinks ? null : { link };
+        inner.meta = null;
+        if (!isWithin(address)) continue;
+        const link = linkOf(address);
+        if (!link) dropped?.push(address);
+        inner.meta = { link: shown.includes(true) ? undefined : link };
       }
     }
   }
@@ -195,13 +210,10 @@ core.ruler.push("limits", ({ tokens, env }) => {
 
 const placeholder = /\{([a-z]+)\}/;
 
+type Values = Pick<Map<string, string>, "get">;
+
 /** Links email addresses and phone numbers, except inside of a link. */
-function filled(
-  tokens: Token[],
-  values: Map<string, string>,
-  state: StateCore,
-  isPlain = false,
-): Token[] {
+function filled(tokens: Token[], values: Values, state: StateCore, isPlain = false): Token[] {
   let links = isPlain ? 1 : 0;
   return tokens.flatMap((token) => {
     if (token.type === "link_open") {
@@ -235,7 +247,7 @@ function linked(name: string, text: string): { text: string; link?: string }[] {
 }
 
 /** The parser has encoded the braces. */
-function filledAddress(address: string, values: Map<string, string>): string {
+function filledAddress(address: string, values: Values): string {
   if (address === "tel:%7Bphone%7D") return phoneLinks(values.get("phone") ?? "")[0]?.link ?? "";
   const hasEmail = values.get("email")?.includes("@");
   if (!hasEmail && address.startsWith("mailto:%7Bemail%7D")) return "/contact-us";

@@ -180,6 +180,11 @@ describe("the fields of a form", () => {
     expect(await statusOf(post("a=&".repeat(201)))).toBe(400);
   });
 
+  it("are counted before those that waited on a page are read (400)", async () => {
+    expect(await statusOf(post(`kept=[${Array(200).fill('["a",""]').join()}]`))).toBe(200);
+    expect(await statusOf(post(`kept=[${Array(201).fill("[]").join()}]`))).toBe(400);
+  });
+
   it.each([
     ["a byte that begins nothing", [0xff]],
     ["half a character at the end", [0xf0, 0x9f, 0xa6]],

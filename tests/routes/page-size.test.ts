@@ -108,6 +108,28 @@ it("the review of a change of all works shows a part of them, and leads to the o
   expect(furtherPage.answer.bytes.length).toBeLessThan(mostBytes);
 });
 
+const names = Array.from({ length: 3000 }, (_, index) =>
+  index.toString(26).replace(/\d/g, (digit) => String.fromCharCode(112 + Number(digit))),
+);
+const choices = Object.fromEntries(names.map((name) => [name, { mine: "", theirs: "" }]));
+const typed: [string, Record<string, string>][] = [
+  ["tables", { body: "a|b\n-|-\nc|d\n\n".repeat(7000) }],
+  ["headings", { body: "# a\n".repeat(30_000) }],
+  ["placeholders", { body: "{visits} ".repeat(12_000) }],
+  ["unknown placeholders", { body: `{${names.join("} {")}}`.repeat(7) }],
+  ["forged choices", { choices: JSON.stringify(choices) }],
+];
+
+it.each(typed)(
+  "a refused form with many %s comes back with what was typed, and little more",
+  async (_what, fields) => {
+    const page = await admin.post("/admin/pages/about/edit", { title: "", rev: "0", ...fields });
+    expect(page.status).toBe(422);
+    const letters = Object.values(fields).join("").length;
+    expect(page.answer.bytes.length).toBeLessThan(mostBytes + 2.5 * letters);
+  },
+);
+
 it("no cache keeps the data of a page", async () => {
   const data = await admin.visit("/admin/dashboard?_data=routes/admin/list/dashboard.route");
   expect(data.status).toBe(200);

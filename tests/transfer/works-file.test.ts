@@ -181,6 +181,17 @@ it.each([
   expect((await problemsOf(text)).at(-1)).toBe(problem);
 });
 
+it("does not parse a part of more than 2.5 MB", async () => {
+  const large = "x".repeat(2_500_000);
+  const parts = { arrangement: { "app/a": large }, settings: { name: large } };
+  expect(await problemsOf(JSON.stringify({ works: [{ id: large }], ...parts }))).toEqual([
+    "The arrangement is too large.",
+    "The site’s settings: It is larger than 400 kB.",
+    "Work 1: It is larger than 400 kB.",
+  ]);
+  expect(await problemsOf(JSON.stringify(large))).toEqual(["A part of the file is too large."]);
+});
+
 describe("the makers of a file", () => {
   const others = (count: number) =>
     Array.from({ length: count }, (_, index) => ({

@@ -40,6 +40,19 @@ describe("Markdown", () => {
     expect(tables).toMatch("|a|b|");
   });
 
+  it("does not repeat one long address or value until a short text fills a page", () => {
+    const address = `https://a.example/${"a".repeat(1900)}`;
+    for (const use of ["[a] ", "![b][a] "]) {
+      const html = htmlOf(`[a]: ${address}\n\n${use.repeat(1000)}`);
+      expect(html).toMatch(`href="${address}"`);
+      expect(html.length).toBeLessThan(150_000);
+    }
+    const values = new Map([["description", "d".repeat(300)]]);
+    const filled = renderMarkdown("{description} ".repeat(2000), { values });
+    expect(filled.length).toBeLessThan(50_000);
+    expect(filled).toContain("{description}");
+  });
+
   it("makes lists of the bullets of word processors, and keeps line breaks where it should", () => {
     expect(htmlOf("One\n•\tTwo\n\to\tThree\n• Four")).toBe(
       '<p dir="auto">One</p><ul><li dir="auto">Two' +

@@ -219,7 +219,7 @@ async function checkSent({ known, problems, catalogued, refusal }: Sent) {
     withImageText(entered, known),
     imageProblems(entered),
   ]);
-  const link = markdownLinkProblem(entered.longDescription);
+  const link = errors.longDescription ? undefined : markdownLinkProblem(entered.longDescription);
   const found = { ...(link && { longDescription: link }), ...missing, ...errors };
   return {
     entered: described,

@@ -2,17 +2,20 @@ import type { ReactNode } from "react";
 import { previewSources } from "~/art/image-source";
 import { WorkCard } from "~/ui/cards/work-card";
 import { ArtSources } from "~/ui/image";
-import { clean } from "~/kinds/text";
+import { clean, shortened } from "~/kinds/text";
 import type { Work } from "~/kinds/work";
-import { workTypes } from "~/kinds/work-fields";
+import { mostFeatures, workTypes } from "~/kinds/work-fields";
 import { makersOfForm, type WorkFormField, type WorkFormValues } from "~/kinds/work-form";
+
+/** The form beside the preview has the whole texts. */
+const mostShown = 2048;
 
 /** @returns undefined until there is enough data for a card. */
 function previewOf(values: WorkFormValues, isNew: boolean): Work | undefined {
   const type = workTypes.find((one) => one === values.type);
-  const title = clean(values.title);
+  const title = shortened(clean(values.title), mostShown);
   if (!type || !title) return undefined;
-  const text = (field: WorkFormField) => clean(values[field]) || undefined;
+  const text = (field: WorkFormField) => shortened(clean(values[field]), mostShown) || undefined;
   const isLarge = type === "large-feature";
   return {
     id: values.id.trim(),
@@ -25,14 +28,16 @@ function previewOf(values: WorkFormValues, isNew: boolean): Work | undefined {
     iconUrl: text("iconUrl"),
     coCreators: makersOfForm(values).map(({ id, name, isAgent }) => ({
       creatorId: id,
-      creatorName: name,
+      creatorName: shortened(name, mostShown),
       isAgent,
     })),
     category: text("category"),
     ctaText: text("ctaText"),
     ctaLink: text("ctaLink"),
     subtitle: isLarge ? text("subtitle") : undefined,
-    features: isLarge ? values.features.split(",").map(clean).filter(Boolean) : undefined,
+    features: isLarge
+      ? values.features.split(",", mostFeatures).map(clean).filter(Boolean)
+      : undefined,
     price: type === "list-item" ? text("price") : undefined,
     // A new work gets a page at its ID.
     appId: text("appId") || (isNew ? text("id") : undefined),

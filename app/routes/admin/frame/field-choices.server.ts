@@ -87,6 +87,9 @@ export function choicesAgain(choices: Choices, { labelOf, edited }: Wording) {
   };
 }
 
+/** No form has as many fields. */
+const mostChoices = 100;
+
 const storedSchema = z.record(
   z.string(),
   z.object({
@@ -99,7 +102,8 @@ const storedSchema = z.record(
 );
 
 export function choicesIn(get: (name: string) => string | null): Choices {
-  const read = storedSchema.safeParse(jsonIn(get("choices"))).data ?? {};
+  const given = Object.entries(Object(jsonIn(get("choices"))) as object).slice(0, mostChoices);
+  const read = storedSchema.safeParse(Object.fromEntries(given)).data ?? {};
   const chosen = Object.entries(read).map(([name, choice]) => {
     const text = get(name);
     return [name, { ...choice, chosen: text === "mine" || text === "theirs" ? text : undefined }];

@@ -34,7 +34,7 @@ import {
   textsOfPage,
   tooManyPages,
 } from "~/kinds/page";
-import { typedText } from "~/kinds/text";
+import { shortened, typedText } from "~/kinds/text";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { isSameWork, revOf } from "~/kinds/work-document.server";
 import { currentSite } from "~/site.server";
@@ -85,27 +85,44 @@ export interface FormState {
   choices: Choices;
 }
 
+/** The form beside the preview has the whole text. */
+const mostPreviewed = 30_000;
+const mostHtml = 60_000;
+const mostProblems = 10;
+const previewIsCut = "The preview shows only the first part of this long text.";
+
 /** Returns the data of the form and the preview. */
 export function formState(name: string, values: PageValues, more: Partial<FormState>) {
   const site = currentSite();
-  const document = { ...values, updatedAt: new Date().toISOString() };
+  const updatedAt = new Date().toISOString();
+  const startOf = (most: number) =>
+    valuesBy(pageFieldNames, (field) => shortened(values[field], most));
+  const pageFrom = (texts: PageValues) =>
+    textPageOf(isStandardPage(name) ? name : "new", { ...texts, updatedAt }, site);
+  let shown = startOf(mostPreviewed);
+  for (let most = mostPreviewed / 2; pageFrom(shown).body.length > mostHtml; most /= 2) {
+    shown = startOf(most);
+  }
   const fields = fieldsOfPage(name);
   const state: FormState = { values, fields, errors: {}, choices: {}, ...more };
   return {
     ...state,
-    preview: textPageOf(isStandardPage(name) ? name : "new", document, site),
+    preview: pageFrom(shown),
     problems: [
-      ...unknownPlaceholders(name, values, site).map(
-        (typed) => `The page shows ${typed} as typed, because no placeholder has this name.`,
-      ),
-      ...Object.values(linkProblems(values)),
+      ...(shown.body === values.body ? [] : [previewIsCut]),
+      ...unknownPlaceholders(name, shown, site)
+        .slice(0, mostProblems)
+        .map((typed) => `The page shows ${typed} as typed, because no placeholder has this name.`),
+      ...Object.values(linkProblems(shown)),
     ],
   };
 }
 
-function linkProblems({ body, buttonNote }: PageValues): Errors {
-  const problems = { body: markdownLinkProblem(body), buttonNote: markdownLinkProblem(buttonNote) };
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem));
+/** @param known problems; the text of a field with one can be too long to read. */
+function linkProblems(values: PageValues, known: Errors = {}): Errors {
+  const fields = (["body", "buttonNote"] as const).filter((field) => !known[field]);
+  const problems = fields.map((field) => [field, markdownLinkProblem(values[field])] as const);
+  return Object.fromEntries(problems.filter(([, problem]) => problem));
 }
 
 export function nameFrom({ title }: Pick<PageValues, "title">): string {
@@ -170,12 +187,17 @@ export const pageWording = {
   edited: "this page",
 };
 
+/** A message has so many characters of addresses. */
+const mostListed = 1000;
+
 async function problemsOf(sent: Sent, documents: SiteDocuments): Promise<Errors> {
   const { name, values } = sent;
-  const errors = { ...linkProblems(values), ...checkPageTexts(name, values) };
-  const [missing = []] = await missingImages(media, [values.body]);
+  const errors = checkPageTexts(name, values);
+  Object.assign(errors, linkProblems(values, errors));
+  const [missing = []] = errors.body ? [] : await missingImages(media, [values.body]);
   if (missing.length > 0) {
-    errors.body ??= `These images are not on the site: ${missing.join(", ")}. Upload them under Media, or remove them.`;
+    const images = shortened(missing.join(", "), mostListed);
+    errors.body = `These images are not on the site: ${images}. Upload them under Media, or remove them.`;
   }
   const path = values.title.trim() && pathProblem(sent, documents);
   return path ? { ...errors, path } : errors;

@@ -223,8 +223,8 @@ it.each(["package.json", "package.json/data", "/proc/data"])(
   },
 );
 
-// The system lets root write everywhere.
-it.skipIf(process.getuid?.() === 0)("doubts a data folder that cannot be written anymore", () => {
+it("doubts a data folder that cannot be written anymore", ({ skip }) => {
+  skip(process.getuid?.() === 0, "The system lets root write everywhere.");
   const DATA_DIR = mkdtempSync(join(tmpdir(), "data-"));
   writeFileSync(join(DATA_DIR, "site.sqlite"), "");
   expect(doubtful({ DATA_DIR })).toEqual([]);

@@ -82,7 +82,7 @@ export async function readSheet(
   await eachInSlices(rows.entries(), ([place, row]) => {
     const { work, problems } = reader.read(row);
     const whole = table.rows[place];
-    if (whole && Object.keys(problems).some((field) => hasMoved(whole.cells, placed.get(field)))) {
+    if (whole && Object.keys(problems).some((field) => hasMoved(whole.cells, field, columns))) {
       file.problems.push(
         `Row ${row.number} does not fit the headings, so it was not read: a comma in a text begins another cell. Put the text in quotation marks: ${wholeRow(whole)}`,
       );
@@ -147,17 +147,20 @@ function wholeRow({ cells }: Row): string {
 
 const oneForm = /^(?:type|visibility|publishAt|\w+(?:Url|Link))$/;
 
-/** A comma within a text without quotation marks begins another cell, mostly with a space. */
-function hasMoved(cells: string[], { index, match } = { index: 0, match: "" }): boolean {
+/** A comma within a text without quotation marks moves a value into the next column. */
+function hasMoved(cells: string[], field: string, columns: SheetColumn[]): boolean {
+  const { index = -1 } = columns.find(({ match }) => match === field) ?? {};
   const begun = cells.findIndex((cell, place) => place > 0 && /^\s+\S/.test(cell));
-  const next = readCell(match, cells[index + 1]?.trim() ?? "");
+  const isBegun = begun > 0 && begun <= index;
+  const after = columns.find((column) => column.index === index + 1)?.match ?? "";
+  const next = readCell(field, cells[index + 1]?.trim() ?? "");
   return (
-    oneForm.test(match) &&
-    begun > 0 &&
-    begun <= index &&
+    oneForm.test(field) &&
+    // Two columns of links can hold a wrong one beside a right one.
+    (isBegun || !oneForm.test(after)) &&
     "value" in next &&
     next.value !== "" &&
-    Object.keys(checkWorkForm({ [match]: next.value })).length === 0
+    Object.keys(checkWorkForm({ [field]: next.value })).length === 0
   );
 }
 

@@ -43,6 +43,7 @@ export default class SkippedTests implements Reporter {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  mkdirSync(folder, { recursive: true });
   const texts = readdirSync(folder).map((name) => readFileSync(join(folder, name), "utf8"));
   const lines = texts.filter(Boolean).join("\n");
   process.stdout.write(lines ? `Skipped tests:\n${lines}\n` : "No test was skipped.\n");

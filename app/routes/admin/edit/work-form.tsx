@@ -1,7 +1,7 @@
 import { type EditorData, FormContext, useRows, type WorkFormData } from "./form-fields";
 import { Link } from "@remix-run/react";
 import { DataList, ErrorSummary } from "~/ui/field";
-import { FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
+import { CleanButton, FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
 import {
   besidePreview,
   FormTheme,
@@ -21,7 +21,7 @@ import {
 } from "../frame/admin-paths";
 import { Container } from "~/ui/container";
 import { useHydrated } from "~/ui/use-site";
-import { useRef, useState } from "react";
+import { type ComponentProps, useRef, useState } from "react";
 import { readImageAddress } from "~/media/image-name";
 import {
   AdvancedSection,
@@ -193,6 +193,7 @@ function WorkForm({ action, state, isUnsaved }: WorkFormProps) {
           ) : null}
           <SaveBar
             action={action}
+            errors={state.errors}
             id={isNew ? undefined : values.id}
             state={
               isUnsaved || isChanged
@@ -235,7 +236,7 @@ function WorkForm({ action, state, isUnsaved }: WorkFormProps) {
   );
 }
 
-interface SaveBarProps {
+interface SaveBarProps extends ComponentProps<typeof CleanButton> {
   action: string;
   /** A new work has no ID yet. */
   id?: string;
@@ -246,12 +247,13 @@ interface SaveBarProps {
  * Comes first in the form, because Enter presses the first button, and stays at the lower edge of
  * the window (admin.css).
  */
-function SaveBar({ action, id, state }: SaveBarProps) {
+function SaveBar({ action, id, state, errors }: SaveBarProps) {
   const isNew = id === undefined;
   const back = useBack();
   return (
     <div className="save-bar">
-      <SubmitButton action={action}>{isNew ? "Add Work" : "Update Work"}</SubmitButton>{" "}
+      <SubmitButton action={action}>{isNew ? "Add Work" : "Update Work"}</SubmitButton>
+      <CleanButton errors={errors} />{" "}
       <Link to={backTo(back, {}, id)} className="button button-plain">
         {isNew ? "Cancel" : "Cancel Edit"}
       </Link>{" "}

@@ -104,20 +104,18 @@ function Version({ title, text }: { title: ReactNode; text: string }) {
 /** Shows the control of a field, or its two versions to choose from. */
 export function FieldOrChoice(props: FieldProps) {
   const choice = useFieldChoice(props.name);
-  if (choice) return <FieldChoice {...props} choice={choice} />;
+  return choice ? <FieldChoice {...props} choice={choice} /> : <Field {...props} />;
+}
+
+/** Comes after the button that saves, because Enter presses the first button of a form. */
+export function CleanButton({ errors = {} }: { errors?: Partial<Record<string, string>> }) {
+  if (!Object.values(errors).some(isAboutCharacter)) return null;
   return (
     <>
-      <Field {...props} />
-      {isAboutCharacter(props.error) ? (
-        <button
-          type="submit"
-          name="clean"
-          value="Remove and save"
-          className="button button-plain mb-6"
-        >
-          Remove such characters and save
-        </button>
-      ) : null}
+      {" "}
+      <button type="submit" name="clean" value="Remove and save" className="button button-plain">
+        Remove such characters and save
+      </button>
     </>
   );
 }

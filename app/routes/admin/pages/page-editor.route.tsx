@@ -16,7 +16,7 @@ import { takeTheme } from "~/theme.server";
 import { savedFormFor } from "~/records/forms.server";
 import { changedPath, useFormPath } from "../frame/admin-paths";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
-import { FieldChoices, KeptChoices, TableField } from "../frame/field-choice";
+import { CleanButton, FieldChoices, KeptChoices, TableField } from "../frame/field-choice";
 import { refusalOfSave } from "../frame/field-choices.server";
 import {
   deletePage,
@@ -209,6 +209,7 @@ function PageForm({ action, state, isUnsaved, hasOriginal }: PageFormProps) {
       ))}
       <div className="actions items-center">
         <SubmitButton action={action}>{isNew ? "Add Page" : "Update Page"}</SubmitButton>
+        <CleanButton errors={errors} />
         <SubmitButton action={action} intent="preview" kind="plain">
           Preview
         </SubmitButton>

@@ -23,6 +23,7 @@ import { noticePath } from "~/ui/notices";
 import { listPreviewLinks, withdrawPreviewLink } from "~/records/preview-links.server";
 import { savedFormFor } from "~/records/forms.server";
 import {
+  CleanButton,
   type Choices,
   FieldChoices,
   KeptChoices,
@@ -209,6 +210,7 @@ export default function SitePage() {
           />
           <div className="actions items-center">
             <SubmitButton action={action}>Save settings</SubmitButton>
+            <CleanButton errors={errors} />
             <FormTheme />
           </div>
         </PostForm>

@@ -108,6 +108,7 @@ describe("a standard page", () => {
       Introduction:
         "This contains a character that cannot be displayed (U+0001), after “a”. Remove it and try again.",
     });
+    expect((await page.enter("Introduction")).status).toBe(422);
     expect((await page.press("Remove such characters and save")).notice).toMatch(/^Changed/);
     expect((await visitor.visit("/about")).main.text).toMatch(/ab\s*Kept line/);
   });

@@ -27,9 +27,10 @@ import {
   onlyNew,
   readImport,
   reviewImport,
+  withDrafts,
   withoutVisibility,
 } from "~/transfer/review-import.server";
-import { columnOf, readableColumns } from "~/transfer/work-columns";
+import { columnOf, offeredFields } from "~/transfer/work-columns";
 import type { WorksFile } from "~/transfer/works-file";
 import { worksFile } from "~/transfer/write-archive.server";
 
@@ -37,6 +38,7 @@ interface ImportOptions {
   overwrite: boolean;
   "with-visibility": boolean;
   "without-pictures": boolean;
+  drafts: boolean;
   column: string[];
 }
 
@@ -111,6 +113,7 @@ async function importContent(
     action: "import",
     overwrite,
     withVisibility: options["with-visibility"],
+    asDrafts: options.drafts,
     prepare: async () => archive && importArchivedImages(archive),
   });
 }
@@ -120,16 +123,17 @@ function readColumns(texts: string[]): Map<string, string> {
   return new Map(
     texts.map((text) => {
       const end = text.lastIndexOf("=");
-      const [separator = ""] = /[,;]$/.exec(text) ?? [];
-      const field = text.slice(end + 1, text.length - separator.length).trim();
-      const known = field === skipped ? skipped : columnOf(field);
+      const [how = ""] = /[,;|&]?(?: as written| converted)?$/.exec(text) ?? [];
+      const field = text.slice(end + 1, text.length - how.length).trim();
+      const isOffered = offeredFields.some(([name]) => name === field) || field === skipped;
+      const known = isOffered ? field : columnOf(field);
       if (known === undefined) {
-        const fields = readableColumns.join(", ");
+        const fields = offeredFields.map(([name]) => name).join(", ");
         throw new CommandError(
           `“${text}” names no field. Write "Heading=field" with one of these fields, or skip: ${fields}`,
         );
       }
-      return [text.slice(0, Math.max(end, 0)).trim(), known + separator] as const;
+      return [text.slice(0, Math.max(end, 0)).trim(), known + how] as const;
     }),
   );
 }
@@ -149,6 +153,8 @@ interface WriteOptions {
   overwrite: boolean;
   /** If true, replaced works become as public as in the file. */
   withVisibility: boolean;
+  /** If true, nobody sees the new works. */
+  asDrafts?: boolean;
   /** Runs before anything is written. */
   prepare: () => Promise<void>;
 }
@@ -157,17 +163,16 @@ interface WriteOptions {
 export async function importWorks(
   store: WorksStore,
   file: WorksFile,
-  { action, overwrite, withVisibility, prepare }: WriteOptions,
+  { action, overwrite, withVisibility, asDrafts, prepare }: WriteOptions,
 ): Promise<void> {
   const verb = action === "copy" ? "Copied" : "Imported";
   const snapshot = await store.snapshot();
   const stored = documentsById(snapshot.works, snapshot.siteDocuments);
   const review = await reviewImport(file, stored, overwrite);
   const { wrong } = review;
+  const reviewed = asDrafts ? withDrafts(review.plan) : review.plan;
   const plan =
-    overwrite && !withVisibility
-      ? await withoutVisibility(review.plan, stored, new Date())
-      : review.plan;
+    overwrite && !withVisibility ? await withoutVisibility(reviewed, stored, new Date()) : reviewed;
   const unchanged = review.unchanged + review.plan.items.length - plan.items.length;
   const known = plan.items.filter(({ id, version }) => version !== undefined && isWork(id));
   const nothing = `Nothing was ${verb.toLowerCase()}`;

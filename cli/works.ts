@@ -18,7 +18,7 @@ import { formatSheet } from "~/transfer/work-columns";
 
 const usage = `Usage:
   npm run works -- import FILE [--overwrite] [--with-visibility] [--without-pictures]
-                               [--column "Heading=field"]
+                               [--drafts] [--column "Heading=field"]
                                                add the works of a CSV or TSV file, or the
                                                works, settings, and pages of a JSON file
                                                or of an archive with images; replaced
@@ -27,7 +27,9 @@ const usage = `Usage:
                                                for each column of a table, names its field,
                                                such as "Name=title", splits its cells, such
                                                as "Tags=features,", or leaves it out, such
-                                               as "Type=skip"
+                                               as "Type=skip"; " as written" after the field
+                                               keeps HTML and the like, and " converted"
+                                               converts it; --drafts adds new works as drafts
   npm run -s works -- export [FILE]            write all works, settings, and pages as JSON
   npm run -s works -- export FILE.zip          write the same, and all images
   npm run -s works -- export FILE.csv          write all works for a spreadsheet program
@@ -65,6 +67,7 @@ function readArguments() {
         overwrite: { type: "boolean", default: false },
         "with-visibility": { type: "boolean", default: false },
         "without-pictures": { type: "boolean", default: false },
+        drafts: { type: "boolean", default: false },
         column: { type: "string", multiple: true, default: [] },
         sample: { type: "boolean", default: false },
         from: { type: "string" },

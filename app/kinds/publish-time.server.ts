@@ -7,8 +7,14 @@ const longestTime = 100;
 
 /** Splits off the time of day, if the text has one. */
 function splitClock(text: string): [date: string, hour?: string, rest?: string] {
-  const found = /[ T](\d{1,2}):(\d{2}(?::\d{2}(?:\.\d{1,3})?)?)$/i.exec(text);
-  return found ? [text.slice(0, found.index).trim(), found[1], found[2]] : [text];
+  const found =
+    /,?[ T](?:at )?(\d{1,2}):(\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(?:\s?([ap])\.?m\.?)?$/i.exec(text);
+  if (!found) return [text];
+  const [, hour = "", rest, half] = found;
+  const isTwelve = half && Number(hour) >= 1 && Number(hour) <= 12;
+  const hours = (Number(hour) % 12) + (half?.toLowerCase() === "p" ? 12 : 0);
+  const date = text.slice(0, found.index).trim();
+  return half ? [date, isTwelve ? String(hours) : "99", rest] : [date, hour, rest];
 }
 
 /**
@@ -37,8 +43,21 @@ function readLocal(text: string): Temporal.PlainDateTime {
   const [date, hour = "0", rest = "00"] = splitClock(text);
   const [, day = "", month = "", year = ""] =
     /^(\d{1,2})\.\s*(\d{1,2})\.\s*(\d{4})$/.exec(date) ?? [];
-  const iso = year ? isoDate(year, month, day) : date;
+  const iso = year ? isoDate(year, month, day) : namedDate(date);
   return Temporal.PlainDateTime.from(`${iso}T${hour.padStart(2, "0")}:${rest}`);
+}
+
+const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+
+/** @returns "2027-03-28" for 2027/03/28, March 28, 2027, and 28 Mar 2027; other text unchanged. */
+function namedDate(text: string): string {
+  const [, slashed, second = "", third = ""] = /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/.exec(text) ?? [];
+  if (slashed) return isoDate(slashed, second, third);
+  const [, before, name = "", after, year = ""] =
+    /^(?:[a-z]+, )?(?:(\d{1,2})\.? )?([a-z]{3,9})\.?(?: (\d{1,2}),?)?,? (\d{4})$/i.exec(text) ?? [];
+  const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+  const day = before ?? after;
+  return month > 0 && day && !(before && after) ? isoDate(year, String(month), day) : text;
 }
 
 function isoDate(year: string, month: string, day: string): string {

@@ -4,6 +4,8 @@ import { eachInSlices } from "~/in-steps.server";
 export async function formatCsv(rows: Iterable<(string | number)[]>): Promise<string> {
   const lines: string[] = [];
   await eachInSlices(rows, (row) => lines.push(row.map(formatCell).join(","), "\r\n"));
+  // Gnumeric takes the character after the first quoted cell for the separator.
+  lines[0] = lines[0]?.replace(/^[^",]+/, '"$&"') ?? "";
   // A text made of long texts would be copied once more when it is encoded.
   return ["\ufeff", ...lines].join("");
 }

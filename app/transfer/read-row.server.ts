@@ -1,8 +1,9 @@
 import type { Creator } from "~/catalogue/groups.server";
-import { freeIds, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
-import { type Cells, cellOf, makerColumns, readCell, splitList } from "./work-columns";
+import { freeIds, idsOfWorks, makerIds, slugOf } from "~/catalogue/new-ids.server";
+import { type Cells, cellOf, isOwnId, makerColumns, readCell, splitList } from "./work-columns";
 import { valuesBy } from "~/kinds/field";
 import { grouped } from "~/kinds/derived";
+import { listed } from "~/kinds/makers";
 import { documentProblem } from "~/kinds/document-problem";
 import {
   documentWith,
@@ -31,6 +32,8 @@ export interface SheetContext {
   /** Those of the stored works. */
   creators: Creator[];
   timeZone: string;
+  /** Takes an ID even if it belongs to a maker with a different name. */
+  acceptsIds?: boolean;
 }
 
 export interface SheetRow {
@@ -53,6 +56,8 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
   const known = new Map(stored.map((work) => [work.id, work]));
   const ids = idSource(rows, stored);
   const withMakers = makerSource(creators);
+  const isMakerId = makerIdCheck(creators);
+  const clashOf = makerClashes(rows, creators, isMakerId);
   const spelled = spellings(stored.map(({ document }) => document.category));
   const seen = new Map<string, number>();
   let derived = 0;
@@ -62,7 +67,7 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
       Object.entries(all).filter(([column, cell]) => cell !== "" || !optional.includes(column)),
     );
     const isDerived = !given.id;
-    const typed = given.id ?? ids(given.title ?? "");
+    const typed = given.id ?? ids(given.title ?? "", given.appId);
     const id = known.has(typed) ? typed : visibleText(typed).trim();
     const before = seen.get(id);
     if (before !== undefined) return { problems: { id: `Row ${before} has the same ID.` } };
@@ -74,16 +79,16 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
       if (former) delete given.appId;
       else given.appId = id;
     }
-    return readWork({ ...given, id }, former);
+    return readWork({ ...given, id }, former, number);
   }
 
-  function readWork(given: Cells, former: StoredWork | undefined): ReadRow {
+  function readWork(given: Cells, former: StoredWork | undefined, number: number): ReadRow {
     const changed = Object.keys(given).filter((column) => {
       const stored = former ? cellOf(former, column, now) : "";
       return !isSameCell(given[column], stored);
     });
     if (former && changed.length === 0) return { work: former, problems: {} };
-    const { read, problems } = readCells(given, changed);
+    const { read, problems } = readCells(given, changed, isMakerId);
     const values = valuesOf(read, former, now);
     if (makerColumns.some((column) => Object.hasOwn(read, column))) {
       const makers = withMakers(read, former);
@@ -91,6 +96,8 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
         const column = makerColumnIn(given);
         problems[column] = `A work can have at most ${makerRows.most} makers.`;
       }
+      const clash = context.acceptsIds ? undefined : clashOf(number);
+      if (clash) problems[makerColumnIn(given)] ??= clash;
       values.makers = formatRows(makerRows, makers);
     }
     const { category = "" } = read;
@@ -141,13 +148,17 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
   return { read, derived: () => derived };
 }
 
-function readCells(given: Cells, columns: string[]): Record<"read" | "problems", Cells> {
+function readCells(
+  given: Cells,
+  columns: string[],
+  isMakerId: (text: string) => boolean,
+): Record<"read" | "problems", Cells> {
   const problems: Cells = {};
   const read: Cells = {};
   for (const column of columns) {
     const cell = given[column] ?? "";
     // Another program may have stored any ID.
-    const result = readCell(column, column === "id" ? cell : typedText(cell));
+    const result = readCell(column, column === "id" ? cell : typedText(cell), isMakerId);
     if ("problem" in result) problems[column] = result.problem;
     else read[column] = result.value;
   }
@@ -190,11 +201,8 @@ function isSameCell(a = "", b = ""): boolean {
 /** @returns the ID for a title: that of a work with this title, or a new one. */
 function idSource(rows: SheetRow[], stored: StoredWork[]) {
   const given = new Set(rows.map((row) => row.given.id));
-  const taken = new Set<string | undefined>([
-    ...given,
-    ...rows.map((row) => row.given.appId),
-    ...idsOfWorks(stored),
-  ]);
+  const taken = new Set<string | undefined>([...given, ...idsOfWorks(stored)]);
+  const appIds = new Set(rows.map((row) => row.given.appId));
   const byTitle = grouped(
     stored
       .filter(({ id }) => !given.has(id))
@@ -204,14 +212,108 @@ function idSource(rows: SheetRow[], stored: StoredWork[]) {
         typeof title === "string" ? [[title.trim(), id] as const] : [],
       ),
   );
-  const freeId = freeIds((id) => taken.has(id), "work");
-  return (title: string): string => {
+  const freeId = freeIds((id) => taken.has(id) || appIds.has(id), "work");
+  return (title: string, appId = ""): string => {
     const known = byTitle.get(title)?.pop();
     if (known !== undefined) return known;
-    const id = freeId(title);
+    const isOwn = appId === slugOf(title) && appId !== "" && !taken.has(appId);
+    const id = isOwn ? appId : freeId(title);
     taken.add(id);
     return id;
   };
+}
+
+/** @returns a check for the IDs that the site knows, and those that it could have written. */
+function makerIdCheck(creators: Creator[]): (text: string) => boolean {
+  const known = new Set(creators.map(({ id }) => id));
+  return (text) => known.has(text) || isOwnId(text);
+}
+
+interface Credit extends Pick<MakerRow, "id" | "name"> {
+  /** Missing for a creator of the catalogue. */
+  row?: number;
+}
+
+/**
+ * Finds IDs with several names, and names with several IDs.
+ * @returns a problem of the row, unless the catalogue has all its makers so.
+ */
+function makerClashes(
+  rows: SheetRow[],
+  creators: Creator[],
+  isMakerId: (text: string) => boolean,
+): (row: number) => string | undefined {
+  const key = (name: string) => sameName(name.trim()).toLowerCase();
+  const credits: Credit[] = rows.flatMap(({ number, given }) => {
+    const named = makerColumns.filter((column) => given[column]);
+    const makers = rowsOf(readCells(given, named, isMakerId).read, []);
+    return makers.flatMap(({ id, name }) => (id && name ? [{ id, name, row: number }] : []));
+  });
+  const all = [...creators, ...credits];
+  const byId = variants(
+    all,
+    ({ id }) => id,
+    ({ name }) => key(name),
+  );
+  const byName = variants(
+    all,
+    ({ name }) => key(name),
+    ({ id }) => id,
+  );
+  const known = new Set(creators.map(({ id, name }) => `${id} ${key(name)}`));
+  const ofRow = grouped(credits.map((credit) => [credit.row ?? 0, credit] as const));
+  return (row) => {
+    for (const { id, name } of ofRow.get(row) ?? []) {
+      if (known.has(`${id} ${key(name)}`)) continue;
+      const others = othersOf(byId.get(id), key(name));
+      const ids = othersOf(byName.get(key(name)), id);
+      if (others.length + ids.length === 0) continue;
+      return others.length > 0
+        ? `The ID “${id}” belongs to “${name}” here, but also to ${sayCredits(others, "name")}. Correct the brackets, or choose to keep this column as written.`
+        : `“${name}” has the ID “${id}” here, but also ${sayCredits(ids, "id")}. Correct the brackets, or choose to keep this column as written.`;
+    }
+    return undefined;
+  };
+}
+
+const mostCredits = 5;
+
+type Variants = Map<string, Credit[]>;
+
+/** @returns the first credits for each variant of a text. */
+function variants(
+  credits: Credit[],
+  textOf: (credit: Credit) => string,
+  variantOf: (credit: Credit) => string,
+): Map<string, Variants> {
+  const byText = grouped(credits.map((credit) => [textOf(credit), credit] as const));
+  const entries = Array.from(byText, ([text, same]) => {
+    return [text, grouped(same.map((credit) => [variantOf(credit), credit] as const))] as const;
+  });
+  return new Map(entries);
+}
+
+function othersOf(all: Variants = new Map(), own: string): Credit[] {
+  const found: Credit[] = [];
+  for (const [variant, credits] of all) {
+    if (variant !== own) found.push(...credits.slice(0, mostCredits));
+    if (found.length >= mostCredits) break;
+  }
+  return found;
+}
+
+/** @returns for example "“Paul Osei” in rows 3 and 7, and “Ines Varga” on this site". */
+function sayCredits(credits: Credit[], part: "id" | "name"): string {
+  const places = grouped(credits.map((credit) => [credit[part], credit.row] as const));
+  return listed(
+    Array.from(places, ([text, found]) => {
+      const numbers = found.flatMap((row) => row ?? []);
+      const where = found.includes(undefined)
+        ? "on this site"
+        : `in ${numbers.length === 1 ? "row" : "rows"} ${listed(numbers.map(String))}`;
+      return `“${text}” ${where}`;
+    }),
+  );
 }
 
 /** @returns the makers of a row, with IDs and known spellings for those whose cells have no ID. */

@@ -1,15 +1,20 @@
 import { eachInSlices } from "~/in-steps.server";
 import { withoutGuard } from "./csv";
 import { type SheetRow, rowReader, type SheetContext } from "./read-row.server";
-import { readTable, type Row, type Table } from "./read-table";
+import { type CellTexts, cellTexts, type TextChoice } from "./cell-text.server";
+import { readTable, type Row, type Table, withoutMark } from "./read-table";
 import {
   columnOf,
-  comma,
   labelOfColumn,
   listColumns,
+  makerColumns,
   readableColumns,
   readCell,
-  splitAtCommas,
+  type Separator,
+  separatorNames,
+  separators,
+  separatorsIn,
+  splitAt,
   splitList,
 } from "./work-columns";
 import type { WorksFile } from "./works-file";
@@ -27,17 +32,23 @@ export interface SheetColumn {
   example: string;
   /** The field that the cells are imported as; blank if the column is left out. */
   match: string;
-  /** Only lists whose cells have commas ask how to split them. */
+  /** Only lists whose cells have commas or the like ask how to split them. */
   split?: Split;
+  /** How the notations of other programs are read. */
+  texts?: Pick<CellTexts, "unusual" | "options"> & { choice: string };
   /** Says that most cells do not fit the matched field. */
   misfit?: string;
 }
 
 interface Split {
-  isAtCommas: boolean;
-  /** Says how many items the cells have if they are split so, such as "3 features". */
-  atCommas: string;
-  atSemicolons: string;
+  chosen: Separator;
+  /** Says how many items the cells have if they are split so, such as "Commas: 3 features". */
+  options: [separator: Separator, label: string][];
+}
+
+/** A column as it is read. The review keeps only what it shows. */
+interface PlacedColumn extends SheetColumn {
+  convert: (cell: string) => string;
 }
 
 /** The review says this about a table. */
@@ -48,8 +59,8 @@ export interface SheetFacts {
 }
 
 /**
- * @returns the chosen field, maybe with "," or ";" as the separator of its items; "skip"; or
- * undefined, if the heading decides.
+ * @returns the chosen field, maybe with the separator of its items and with how its texts are read,
+ * such as "features, as written"; "skip"; or undefined, if the heading decides.
  */
 export type Match = (column: Pick<SheetColumn, "index" | "heading">) => string | undefined;
 
@@ -64,10 +75,17 @@ export async function readSheet(
   const table = await readTable(content, (cell) => columnOf(cell) !== undefined);
   const columns = await matchColumns(table, match);
   const placed = new Map(
-    columns.flatMap((column) => (column.match ? [[column.match, column] as const] : [])),
+    columns.flatMap((column) =>
+      column.match ? [[placeOfFlag.get(column.match) ?? column.match, column] as const] : [],
+    ),
   );
+  const known = new Set(context.stored.map(({ id }) => id));
+  const idCells = placed.get("id");
   const file: WorksFile = { works: [], problems: [], siteDocuments: new Map() };
-  const hasNames = placed.has("title") || placed.has("id");
+  // A new work needs a title.
+  const hasNames =
+    placed.has("title") ||
+    (idCells && table.rows.some(({ cells }) => known.has(cellIn(cells, idCells))));
   if (!hasNames) {
     file.problems.push(
       "No column has the heading Title. Choose Title for the column with the titles, or change its heading in the file.",
@@ -76,7 +94,8 @@ export async function readSheet(
   const rows: SheetRow[] = [];
   await eachInSlices(hasNames ? table.rows : [], (row) => rows.push(toRow(row, placed)));
   const places = new Map<string, string>();
-  const reader = rowReader(rows, context);
+  const acceptsIds = makerColumns.some((name) => placed.get(name)?.texts?.choice === "as written");
+  const reader = rowReader(rows, { ...context, acceptsIds });
   const headingOf = (column: string) => placed.get(column)?.heading ?? labelOfColumn(column);
   const wrong: WrongCell[] = [];
   await eachInSlices(rows.entries(), ([place, row]) => {
@@ -106,9 +125,20 @@ export async function readSheet(
   }
   for (const row of table.misfits) file.problems.push(sayShape(row, table.headings.length));
   const notes = notesOf(table, columns, reader.derived());
+  if (hasNames && !placed.has("visibility") && file.works.some(({ id }) => !known.has(id))) {
+    notes.unshift(
+      "No column says who may see the works. Choose Visibility for such a column, or import new works as drafts. Otherwise, everyone sees them.",
+    );
+  }
   // A function of this scope would keep the table as long as the review.
   const placeOf = places.get.bind(places);
-  return { ...file, placeOf, sheet: { notes, columns: byNeed(columns) } };
+  return { ...file, placeOf, sheet: { notes, columns: byNeed(columns.map(shown)) } };
+}
+
+/** A function would keep the table as long as the review. */
+function shown(column: PlacedColumn): SheetColumn {
+  const { index, heading, example, match, misfit, split, texts } = column;
+  return { index, heading, example, match, misfit, split, texts };
 }
 
 interface WrongCell {
@@ -180,10 +210,13 @@ function notesOf(
       : []),
     ...columns.flatMap(({ heading, split }) => {
       if (!split) return [];
-      const { isAtCommas, atCommas, atSemicolons } = split;
-      return isAtCommas
-        ? [`The cells of “${heading}” are split at commas: ${atCommas}.`]
-        : [`The cells of “${heading}” are not split at commas: ${atSemicolons}.`];
+      const [, how = ""] = split.options.find(([separator]) => separator === split.chosen) ?? [];
+      return [`How the cells of “${heading}” are split: ${how}.`];
+    }),
+    ...columns.flatMap(({ heading, texts }) => {
+      if (!texts || texts.unusual.length === 0) return [];
+      const [, how = ""] = texts.options.find(([value]) => value === texts.choice) ?? [];
+      return [`“${heading}”: ${texts.unusual.join(", ")}. This import: ${how}.`];
     }),
     ...(derived > 0
       ? [
@@ -194,35 +227,53 @@ function notesOf(
 }
 
 function byNeed(columns: SheetColumn[]): SheetColumn[] {
-  const rank = ({ misfit, split, match }: SheetColumn) => {
+  const rank = ({ misfit, split, texts, match }: SheetColumn) => {
     if (misfit) return 0;
-    if (split) return 1;
+    if (split || texts) return 1;
     return match ? 3 : 2;
   };
   return columns.toSorted((a, b) => rank(a) - rank(b));
 }
 
-function toRow({ number, cells }: Row, placed: ReadonlyMap<string, SheetColumn>): SheetRow {
-  const given = Array.from(placed, ([field, { index, split }]) => {
-    const cell = cellIn(cells, index);
-    return [field, split?.isAtCommas ? splitAtCommas(cell) : cell] as const;
+function toRow({ number, cells }: Row, placed: ReadonlyMap<string, PlacedColumn>): SheetRow {
+  const given = Array.from(placed, ([field, column]) => {
+    const cell = cellIn(cells, column);
+    const { split, match } = column;
+    const text = placeOfFlag.has(match) ? visibilityOfFlag(cell, match) : cell;
+    return [field, split ? splitAt(split.chosen, text, field) : text] as const;
   });
   return { number, given: Object.fromEntries(given) };
 }
 
+/** Columns of these fields say by yes and no who may see the works. */
+const placeOfFlag = new Map([
+  ["isDraft", "visibility"],
+  ["isPublic", "visibility"],
+]);
+
+function visibilityOfFlag(cell: string, match: string): string {
+  const read = readCell("sample", cell);
+  if ("problem" in read) return cell;
+  return (read.value === "yes") === (match === "isPublic") ? "public" : "draft";
+}
+
+function cellIn(cells: string[], { index, convert }: PlacedColumn): string {
+  return convert(rawCell(cells, index));
+}
+
 /** Word processors write line breaks in a paragraph as U+000B or U+2028. */
-function cellIn(cells: string[], index: number): string {
+function rawCell(cells: string[], index: number): string {
   const text = (cells[index] ?? "").replace(/\r\n?|[\v\u2028]/g, "\n");
   return withoutGuard(text.trim()).trim();
 }
 
 /** Of several columns for one field, the first counts, or one that was chosen. */
-async function matchColumns({ headings, rows }: Table, match: Match): Promise<SheetColumn[]> {
+async function matchColumns({ headings, rows }: Table, match: Match): Promise<PlacedColumn[]> {
   /** The first texts below the headings. */
   const examples: string[] = [];
   await eachInSlices(rows, ({ cells }) => {
     for (const [index, cell] of cells.entries()) {
-      examples[index] ||= cell.trim().slice(0, mostInExample);
+      examples[index] ||= withoutMark(cell.trim()).slice(0, mostInExample);
     }
   });
   const found = headings.flatMap((name, index) => {
@@ -230,53 +281,96 @@ async function matchColumns({ headings, rows }: Table, match: Match): Promise<Sh
     const example = examples[index] ?? "";
     if (!name && !example) return [];
     const usual = columnOf(name) ?? skipped;
-    const [, field = usual, separator] =
-      /^(.*?)([,;]?)$/.exec(match({ index, heading }) ?? usual) ?? [];
-    return [{ index, heading, example, usual, field, separator }];
+    const [, chosen = usual, separator, choice] =
+      /^(.*?)([,;|&]?)( as written| converted)?$/.exec(match({ index, heading }) ?? usual) ?? [];
+    const field = chosen === "visibility" ? flagIn(heading, rows, index) : chosen;
+    return [{ index, heading, example, usual, field, separator, choice: choice?.trim() }];
   });
   const taken = new Map<string, number>();
   const chosenFirst = found.toSorted(
     (a, b) => Number(a.field === a.usual) - Number(b.field === b.usual),
   );
-  for (const { field, index } of chosenFirst) if (!taken.has(field)) taken.set(field, index);
-  const columns: SheetColumn[] = [];
-  for (const { index, heading, example, usual, field, separator } of found) {
-    const isPlaced = readableColumns.includes(field) && taken.get(field) === index;
-    const column: SheetColumn = { index, heading, example, match: isPlaced ? field : "" };
-    if (isPlaced && listColumns.has(field)) {
-      const given = { separator, isKnown: listColumns.has(usual) };
-      column.split = await splitOf(rows, column, given);
+  for (const { field, index } of chosenFirst) {
+    const place = placeOfFlag.get(field) ?? field;
+    if (!taken.has(place)) taken.set(place, index);
+  }
+  const columns: PlacedColumn[] = [];
+  for (const { index, heading, example, usual, field, separator, choice } of found) {
+    const place = placeOfFlag.get(field) ?? field;
+    const isPlaced = readableColumns.includes(place) && taken.get(place) === index;
+    const column: PlacedColumn = {
+      ...{ index, heading, example, match: isPlaced ? field : "" },
+      convert: (cell) => withoutMark(cell),
+    };
+    if (isPlaced) {
+      const found = await cellTexts(place, cellsOf(rows, index), choice as TextChoice);
+      if (found) {
+        const { unusual, options, convert } = found;
+        column.texts = { unusual, options, choice: choice ?? "" };
+        column.convert = (cell) => withoutMark(convert(cell));
+      }
+      const hasIds =
+        makerColumns.includes(field) && rows.some(({ cells }) => cells[index]?.includes("("));
+      if (hasIds) column.texts ??= { unusual: [], options: idOptions, choice: choice ?? "" };
+      if (listColumns.has(field)) {
+        const given = { separator, isKnown: listColumns.has(usual) };
+        column.split = await splitOf(rows, column, given);
+      }
     }
     columns.push(column);
   }
   return columns;
 }
 
-/** @returns undefined if no cell has commas. */
+const idOptions: [value: string, label: string][] = [
+  ["", "Check the IDs in brackets"],
+  ["as written", "Keep the IDs in brackets as written"],
+];
+
+function* cellsOf(rows: Row[], index: number): Generator<string> {
+  for (const { cells } of rows) yield rawCell(cells, index);
+}
+
+const yesOrNo = /^(?:yes|no|true|false|1|0|)$/i;
+const hiding = /draft|archive|hidden|private|unpublish|delete/i;
+
+/** A column of yes and no says what its heading says. */
+function flagIn(heading: string, rows: Row[], index: number): string {
+  for (const cell of cellsOf(rows, index)) if (!yesOrNo.test(cell)) return "visibility";
+  return rows.length === 0 ? "visibility" : hiding.test(heading) ? "isDraft" : "isPublic";
+}
+
+/** @returns undefined if no cell has a separator besides semicolons. */
 async function splitOf(
   rows: Row[],
-  { index, match: field }: SheetColumn,
+  column: PlacedColumn,
   given: { separator?: string; isKnown: boolean },
 ): Promise<Split | undefined> {
-  const count = { commas: 0, tight: 0, semicolons: 0, atCommas: 0, atSemicolons: 0 };
+  const { match: field } = column;
+  const seen = new Map<Separator, number>();
+  let tight = 0;
   await eachInSlices(rows, ({ cells }) => {
-    const cell = cellIn(cells, index);
-    if (comma.test(cell)) count.commas += 1;
-    if (/,\S/.test(cell)) count.tight += 1;
-    if (/(?<!\\);/.test(cell)) count.semicolons += 1;
+    const cell = cellIn(cells, column);
+    if (/,\S/.test(cell)) tight += 1;
+    for (const separator of separatorsIn(cell, field)) {
+      seen.set(separator, (seen.get(separator) ?? 0) + 1);
+    }
   });
-  if (count.commas === 0) return undefined;
-  await eachInSlices(rows, ({ cells }) => {
-    const cell = cellIn(cells, index);
-    count.atCommas += splitList(splitAtCommas(cell)).length;
-    count.atSemicolons += splitList(cell).length;
-  });
-  const isUsual = count.semicolons === 0 && (given.isKnown || count.tight * 2 > count.commas);
-  return {
-    isAtCommas: given.separator ? given.separator === "," : isUsual,
-    atCommas: sayItems(count.atCommas, field),
-    atSemicolons: sayItems(count.atSemicolons, field),
-  };
+  const others = separators.filter((separator) => separator !== ";" && seen.has(separator));
+  if (others.length === 0) return undefined;
+  const count = (separator: Separator) => seen.get(separator) ?? 0;
+  const isAtCommas = given.isKnown || tight * 2 > count(",");
+  const usual = count(";") > 0 ? ";" : count("|") > 0 ? "|" : isAtCommas ? others[0] : ";";
+  const options: Split["options"] = [];
+  for (const separator of [...others, ";" as const]) {
+    let items = 0;
+    await eachInSlices(rows, ({ cells }) => {
+      items += splitList(splitAt(separator, cellIn(cells, column), field)).length;
+    });
+    options.push([separator, `${separatorNames[separator]}: ${sayItems(items, field)}`]);
+  }
+  const chosen = options.find(([separator]) => separator === given.separator)?.[0];
+  return { chosen: chosen ?? usual ?? ";", options };
 }
 
 function sayItems(count: number, field: string): string {

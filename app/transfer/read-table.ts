@@ -43,7 +43,7 @@ export function isTable(file: string): boolean {
 
 /** @returns whether a file's name is that of a spreadsheet program's own format. */
 export function isSpreadsheet(file: string): boolean {
-  return /\.(?:xls[xbm]?|ods|numbers)$/i.test(file);
+  return /\.(?:xls[xbm]?|f?ods|numbers|gnumeric|html?|gz)$|^[^.]*$/i.test(file);
 }
 
 /**
@@ -75,7 +75,7 @@ export async function readTable(
       "The file is not text. Save the sheet as CSV in a spreadsheet program, then upload that file.",
     );
   }
-  const fits = shapeOf(headings, all);
+  const fits = shapeOf(headings, all.slice(start));
   const table: Table = { headings, headingRow: head.number, rows: [], misfits: [], encoding };
   await eachInSlices(all.slice(start + 1), (row) => {
     table[fits(row) ? "rows" : "misfits"].push(row);
@@ -101,17 +101,25 @@ function shapeOf(headings: string[], rows: Row[]): (row: Row) => boolean {
   const blockOf = ({ number }: Row) => Math.floor((number - 1) / rowsPerBlock);
   // Excel leaves out the last cells of 16 rows if they are blank in all of them.
   const lengths = grouped(rows.map((row) => [blockOf(row), row.cells.length] as const));
+  // Other programs leave out the blank cells at the end of each row.
+  const areTrimmed = rows.every(({ cells }) => cells.at(-1)?.trim());
   return (row) => {
     const { cells } = row;
     if (cells.slice(headings.length).some((cell) => cell.trim())) return false;
     const own = lengths.get(blockOf(row)) ?? [];
-    return cells.length >= needed || (own.length > 1 && new Set(own).size === 1);
+    return areTrimmed || cells.length >= needed || (own.length > 1 && new Set(own).size === 1);
   };
 }
 
 /** Leaves out blank rows. */
 async function readRows(slices: AsyncIterable<string>, delimiter: string): Promise<Row[]> {
+  let hasQuotedWords = false;
   const parser = parse({
+    // Databases and R quote texts, but no word for "no value".
+    cast(cell, { quoting, records }) {
+      if (quoting && records > 0 && !/[",;\s]/.test(cell)) hasQuotedWords = true;
+      return !quoting && /^(?:NULL|NA)$/i.test(cell) ? unquoted + cell : cell;
+    },
     delimiter,
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
@@ -133,7 +141,8 @@ async function readRows(slices: AsyncIterable<string>, delimiter: string): Promi
   } catch (cause) {
     throw cause instanceof CsvError ? tableErrorOf(cause) : cause;
   }
-  return rows;
+  if (hasQuotedWords) return rows;
+  return rows.map((row) => rowOf(row.number, row.cells.map(withoutMark)));
 }
 
 /** @returns the error itself if the table is not its cause. */
@@ -155,6 +164,13 @@ function tableErrorOf(cause: CsvError): Error {
 
 /** Decoded text has no lone surrogates. */
 const betweenCells = "\ud800";
+
+/** Begins a word for "no value" without quotation marks, in a table that quotes its texts. */
+export const unquoted = "\udfff";
+
+export function withoutMark(cell: string): string {
+  return cell.startsWith(unquoted) ? cell.slice(1) : cell;
+}
 
 /** One text needs much less memory than 200 short ones. */
 function rowOf(number: number, given: string[]): Row {

@@ -56,19 +56,30 @@ export async function readImport(
   refuseSpreadsheet(name);
   return isTable(name)
     ? readSheet(content, { ...context, match })
-    : readWorksFile(content, context.now);
+    : readWorksFile(listOf(name, content), context.now);
+}
+
+/** Each line of JSON lines is one entry of a list. */
+function listOf(name: string, content: Uint8Array): Uint8Array {
+  if (!/\.(?:jsonl|ndjson)$/i.test(name)) return content;
+  const lines = Buffer.from(content)
+    .toString()
+    .replace(/^\ufeff/, "")
+    .split("\n")
+    .filter((line) => line.trim());
+  return Buffer.from(`[${lines.join(",\n")}]`);
 }
 
 /** @throws WorksFileError for a file that holds no works at all. */
 export async function checkImport({ name, content }: ImportFile): Promise<void> {
   refuseSpreadsheet(name);
-  await (isTable(name) ? readTable(content) : readWorksFile(content, new Date()));
+  await (isTable(name) ? readTable(content) : readWorksFile(listOf(name, content), new Date()));
 }
 
 function refuseSpreadsheet(name: string): void {
   if (isSpreadsheet(name)) {
     throw new TableError(
-      "This is a spreadsheet program’s own file. Save the sheet as CSV in that program, then upload that file.",
+      "This is not a table as text, but the file of another program. Save the sheet as CSV in that program, then upload that file.",
     );
   }
 }
@@ -172,6 +183,16 @@ export async function withoutVisibility(plan: Plan, known: Documents, now: Date)
     if (!former || !item.document || !isWork(item.id)) return items.push(item);
     const document = withVisibility(item.document, { document: former, at: now }, now);
     return isSameWork(former, document) || items.push({ ...item, document });
+  });
+  return { ...plan, items };
+}
+
+/** Lets nobody see the works that the plan adds. */
+export function withDrafts(plan: Plan): Plan {
+  const items = plan.items.map((item) => {
+    const { id, version, document } = item;
+    if (version !== undefined || !document || !isWork(id)) return item;
+    return { ...item, document: { ...document, status: "draft" } };
   });
   return { ...plan, items };
 }

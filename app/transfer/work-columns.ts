@@ -8,7 +8,9 @@ import { labelOf, mostFeatures, workTypeNames } from "~/kinds/work-fields";
 import { workSchema } from "~/kinds/work-schema.server";
 import { fieldsOfControl, labelOfControl, typedValue, workFormFields } from "~/kinds/work-form";
 import { completeLink } from "~/kinds/link";
+import { namesOf } from "~/kinds/field";
 import { own } from "~/kinds/outside";
+import { slugOfLatin } from "~/kinds/text";
 
 /** A table has all makers in one column, or the first one and those after it. */
 export const makerColumns: string[] = ["makers", ...fieldsOfControl("makers")];
@@ -21,6 +23,7 @@ export const listColumns: ReadonlyMap<string, string> = new Map([
   ["features", "feature"],
   ["makers", "maker"],
   ["coCreators", "maker"],
+  ["screenshots", "screenshot"],
 ]);
 
 /** An import reads these columns. */
@@ -43,10 +46,11 @@ export function labelOfColumn(column: string): string {
 }
 
 /** A column can have one of these fields. */
-export const offeredFields = readableColumns.map((column): [string, string] => [
-  column,
-  labelOfColumn(column),
-]);
+export const offeredFields: [field: string, label: string][] = [
+  ...readableColumns.map((column): [string, string] => [column, labelOfColumn(column)]),
+  ["isDraft", "Visibility (yes means Draft)"],
+  ["isPublic", "Visibility (yes means Public)"],
+];
 
 /** Ignores case, spaces, and punctuation. */
 function plain(text: string): string {
@@ -77,7 +81,7 @@ export function cellOf(work: StoredWork, column: string, now: Date): string {
     case "inAppPurchases":
       return yesOrNo(document[column]);
     case "makers":
-      return joined(makersIn(document).map(formatMaker));
+      return joined(makersIn(document).map(formatMaker), true);
     case "creatorId":
       return makersIn(document)[0]?.id ?? "";
     case "creatorName":
@@ -85,7 +89,7 @@ export function cellOf(work: StoredWork, column: string, now: Date): string {
     case "creatorIsAgent":
       return yesOrNo(makersIn(document)[0]?.isAgent);
     case "coCreators":
-      return joined(makersIn(document).slice(1).map(formatMaker));
+      return joined(makersIn(document).slice(1).map(formatMaker), true);
     case "screenshots": {
       const shots = parseRows(screenshotRows, value());
       return joined(shots.map(({ url, caption }) => `${url} ${caption}`.trim()));
@@ -100,21 +104,56 @@ function yesOrNo(value: unknown): string {
 }
 
 /** Puts a backslash before a semicolon in an item, and a semicolon after the only one with commas. */
-function joined(items: string[]): string {
+export function joined(items: string[], isMakers = false): string {
   const lines = items.map((item) => item.replace(/[\\;]/g, "\\$&").replace(/\n+/g, " "));
   const text = lines.join("; ");
-  return items.length === 1 && comma.test(text) ? `${text};` : text;
+  const isSplit =
+    comma.test(text) || patterns["|"].test(text) || (isMakers && conjunction.test(text));
+  return items.length === 1 && isSplit ? `${text};` : text;
 }
 
 /** The comma before "AI agent" belongs to a maker. */
-export const comma = /,(?!\s*AI agent\s*(?:[,;]|$))/i;
+const comma = /,(?!\s*AI agent\s*(?:[,;|]|$))/i;
 
-/** @returns the cell with semicolons in the place of commas, at most one too many. */
-export function splitAtCommas(cell: string): string {
+const conjunction = /\s(?:and|&)\s/i;
+
+/** Some keyboards for Chinese and Japanese write U+FF1B and U+3001. */
+const patterns = { ",": comma, "|": /[|\uff1b\u3001]/, "&": /,|\s(?:and|&)\s/i, ";": /(?<!\\);/ };
+
+export type Separator = keyof typeof patterns;
+
+export const separators = namesOf(patterns);
+
+export const separatorNames: Record<Separator, string> = {
+  ",": "At commas",
+  "|": "At bars and the like",
+  "&": "At commas and “and”",
+  ";": "Only at semicolons",
+};
+
+/** Links can contain commas. */
+const beforeLink = /[,|\uff1b\u3001]\s*(?=https?:\/\/|\/media\/)/;
+
+const ownPattern = (separator: Separator, field: string) =>
+  field === "screenshots" && separator !== ";" ? beforeLink : patterns[separator];
+
+export function separatorsIn(cell: string, field: string): Separator[] {
+  return separators.filter((separator) => {
+    if (separator === "&" && (!/maker|coCreators/.test(field) || !conjunction.test(cell))) {
+      return false;
+    }
+    if (separator === "|" && field === "screenshots") return false;
+    return ownPattern(separator, field).test(cell);
+  });
+}
+
+/** @returns the cell with semicolons in the place of other separators, at most one too many. */
+export function splitAt(separator: Separator, cell: string, field: string): string {
+  if (separator === ";") return cell;
   const items = splitList(cell)
-    .flatMap((item) => item.split(comma, mostFeatures + 1))
+    .flatMap((item) => item.split(ownPattern(separator, field), mostFeatures + 1))
     .map((item) => item.trim());
-  return joined(items.filter(Boolean).slice(0, mostFeatures + 1));
+  return joined(items.filter(Boolean).slice(0, mostFeatures + 1), field !== "features");
 }
 
 /** Each item can be on a line of its own, with a bullet. @returns at most one item too many. */
@@ -137,24 +176,36 @@ function formatMaker({ id, name, isAgent }: Maker): string {
 
 const agent = /,\s*AI agent$/i;
 
-/** The ID is blank if the cell has none. */
-function readMaker(item: string): Required<Maker> {
+/** The form in which the site writes the IDs of makers. */
+export function isOwnId(text: string): boolean {
+  return text === "" || text === slugOfLatin(text);
+}
+
+/** A public name and its ID should hold neither. */
+const contact = /^(?:mailto:|https?:\/\/)\S+$|^[^\s@]+@[^\s@]+$/i;
+
+/** The ID is blank if the cell has none. Other texts in brackets belong to the name. */
+function readMaker(item: string, isId: (text: string) => boolean): Required<Maker> {
   const named = item.replace(agent, "").trim();
   const [open, close] = [named.lastIndexOf("("), named.indexOf(")", named.lastIndexOf("("))];
-  const hasId = open >= 0 && close === named.length - 1;
+  const hasBrackets = open >= 0 && close === named.length - 1;
+  const inside = hasBrackets ? named.slice(open + 1, close).trim() : "";
+  const hasId = hasBrackets && isId(inside);
   return {
-    id: hasId ? named.slice(open + 1, close).trim() : "",
-    name: hasId ? named.slice(0, open).trim() : named,
+    id: hasId ? inside : "",
+    name: hasId || contact.test(inside) ? named.slice(0, open).trim() : named,
     isAgent: agent.test(item),
   };
 }
 
 type ReadCell = { value: string } | { problem: string };
 
-const failedFormula = /^#(?:N\/A|(?:DIV\/0|NAME|NULL|NUM|REF|VALUE|SPILL|CALC|ERROR)[!?])$/;
+/** Spreadsheet programs write their errors in the language of the person. */
+const failedFormula =
+  /^(?:#[¡¿]?\p{Lu}[\p{Lu}\d/]*[!?]|#(?:N\/[ABDK]|NV)!?|(?:Err|Error|Erreur|Errore|Fehler|Fout)\s?:\s?5\d\d)$/u;
 
 /** @returns the value of a form, or a problem. */
-export function readCell(column: string, cell: string): ReadCell {
+export function readCell(column: string, cell: string, isMakerId = isOwnId): ReadCell {
   if (failedFormula.test(cell)) {
     return {
       problem: `A formula of the spreadsheet failed (${cell}). Correct it, or clear the cell.`,
@@ -164,8 +215,7 @@ export function readCell(column: string, cell: string): ReadCell {
     case "type":
       return { value: keyIn(workTypeNames, cell) ?? cell };
     case "visibility": {
-      const value =
-        keyIn(visibilityLabels, cell) ?? (plain(cell) === "published" ? "public" : undefined);
+      const value = keyIn(visibilityLabels, cell) ?? otherVisibilities.get(plain(cell));
       return value === undefined ? { problem: "Enter Public, Public from, or Draft." } : { value };
     }
     case "inAppPurchases":
@@ -181,13 +231,22 @@ export function readCell(column: string, cell: string): ReadCell {
       };
     case "makers":
     case "coCreators":
-      return readRows(makerRows, cell, "makers", readMaker);
+      return readRows(makerRows, cell, "makers", (item) => readMaker(item, isMakerId));
     case "screenshots":
       return readRows(screenshotRows, cell, "screenshots", readScreenshot);
     default:
       return { value: typedValue(column, cell) };
   }
 }
+
+/** WordPress, Ghost, Webflow, Shopify, and others write these words. */
+const otherVisibilities = new Map([
+  ...["publish", "published", "live", "active"].map((word) => [word, "public"] as const),
+  ...["pending", "private", "archived", "unpublished", "hidden"].map(
+    (word) => [word, "draft"] as const,
+  ),
+  ["future", "scheduled"],
+]);
 
 function keyIn(names: Record<string, string>, cell: string) {
   const found = Object.entries(names).find(([key, name]) =>

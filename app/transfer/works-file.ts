@@ -129,8 +129,10 @@ async function listIn(content: Uint8Array): Promise<ReadSite & { entries: Uint8A
 /** @returns a problem if the entry is no work. */
 function toStoredWork(entry: unknown, time: string): StoredWork | string {
   if (!isObject(entry)) return "This is not an object.";
-  const { id, ...given } = entry;
-  if (typeof id !== "string") return "It has no ID.";
+  const { id: key, ...given } = entry;
+  // Databases number their rows.
+  const id = Number.isSafeInteger(key) ? String(key) : key;
+  if (typeof id !== "string") return "It has no ID. The ID must be a text or a whole number.";
   const { mapValue } = given;
   const isEscaped = Object.keys(given).join() === "mapValue" && isObject(mapValue);
   const document = isEscaped && isObject(mapValue.fields) ? mapValue.fields : given;

@@ -84,10 +84,14 @@ describe("a table", () => {
     ["UTF-16", (text) => Buffer.from(`\ufeff${text}`, "utf16le"), 0],
     ["UTF-16 without one", (text) => Buffer.from(text, "utf16le"), 0],
     ["big-endian UTF-16", (text) => Buffer.from(`\ufeff${text}`, "utf16le").swap16(), 0],
-    ["UTF-8 that was taken for Windows-1252", () => Buffer.from("ï»¿ID;Title\ra;Ã„ â€“ Ã–l\r"), 0],
+    [
+      "UTF-8 that was taken for Windows-1252",
+      () => Buffer.from("ï»¿ID;Title;Visibility\ra;Ã„ â€“ Ã–l;Draft\r"),
+      0,
+    ],
     ["Windows-1252", (text) => Buffer.from(text.replace("–", "\u0096"), "latin1"), 1],
   ])("is read from %s", async (_, encode, notes) => {
-    const { works, sheet } = await read(encode("ID;Title\ra;Ä – Öl\r"));
+    const { works, sheet } = await read(encode("ID;Title;Visibility\ra;Ä – Öl;Draft\r"));
     expect(works[0]?.document.title).toBe("Ä – Öl");
     expect(sheet?.notes).toHaveLength(notes);
   });
@@ -200,7 +204,7 @@ describe("a row", () => {
     const ids = works.map(({ document }) => document.creatorId);
     expect(ids).toEqual(["ann-lee", "ann-lee-2", "ann-lee", "bo"]);
     expect(works[3]?.document.appId).toBe("own");
-    expect(sheet?.notes[0]).toContain("Rows without an ID: 4.");
+    expect(sheet?.notes[1]).toContain("Rows without an ID: 4.");
     expect(await changedBy(text, works)).toEqual([]);
     const better = text.replace("Moth Ledger,", "Moth Ledger,Bo; ");
     expect(await changedBy(better, works)).toEqual(["moth-ledger"]);
@@ -212,7 +216,7 @@ describe("a row", () => {
   });
 
   it.each([
-    ["ID,Type\nnew,huge", "Row 2, Title: The title is missing."],
+    ["ID,Type\nnew,huge", "No column has the heading Title."],
     ["Title,Kind of\nA,x\n", undefined],
     [
       "Title,Type\n,\nA,\nB,huge",
@@ -299,9 +303,9 @@ describe("a cell with several items", () => {
       creatorName: "Nadia Brandt",
       coCreators: [{ creatorName: "Iko Sato" }],
     });
-    expect(sheet?.notes.slice(0, 2)).toEqual([
-      "The cells of “Features” are split at commas: 3 features.",
-      "The cells of “Makers” are split at commas: 2 makers.",
+    expect(sheet?.notes.slice(1, 3)).toEqual([
+      "How the cells of “Features” are split: At commas: 3 features.",
+      "How the cells of “Makers” are split: At commas: 2 makers.",
     ]);
   });
 
@@ -353,7 +357,9 @@ describe("the shape of a table", () => {
     expect(problems).toEqual([]);
     expect(works).toHaveLength(31);
     // The last row of 33 is the first of its block.
-    const broken = await read(`Title,Category\n${[...rows, "the rest"].join("\n")}\n`);
+    const broken = await read(
+      `Title,Category\n${["W,", ...rows.slice(1), "the rest"].join("\n")}\n`,
+    );
     expect(broken.problems).toEqual([expect.stringContaining("Row 33 has 1 cell")]);
   });
 

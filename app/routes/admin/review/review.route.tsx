@@ -255,7 +255,7 @@ function ReviewLink({ to, text, label }: SourceLink) {
   );
 }
 
-const choice = /^(?:column|split)\.(\d+)$/;
+const choice = /^(?:column|split|text)\.(\d+)$/;
 
 /** Reloads the page with the fields that were chosen for the columns of a table. */
 export function MatchColumns({ columns: { items, page, pages }, offered }: Columns) {
@@ -289,7 +289,7 @@ export function MatchColumns({ columns: { items, page, pages }, offered }: Colum
 }
 
 function MatchColumn(props: SheetColumn & Pick<Columns, "offered">) {
-  const { index, heading, example, match, misfit, split, offered } = props;
+  const { index, heading, example, match, misfit, split, texts, offered } = props;
   const hint = example ? `For example: ${example}` : "All its cells are blank.";
   return (
     <>
@@ -302,11 +302,23 @@ function MatchColumn(props: SheetColumn & Pick<Columns, "offered">) {
         )}
       </Field>
       {split ? (
-        <Field name={`split.${index}`} label={`Commas in ${heading}`}>
+        <Field name={`split.${index}`} label={`Where to split ${heading}`}>
           {(control) => (
-            <select {...control} defaultValue={split.isAtCommas ? "," : ";"}>
-              <option value=",">{`Between items: ${split.atCommas}`}</option>
-              <option value=";">{`Part of the text: ${split.atSemicolons}`}</option>
+            <select {...control} defaultValue={split.chosen}>
+              <Options names={split.options} />
+            </select>
+          )}
+        </Field>
+      ) : null}
+      {texts ? (
+        <Field
+          name={`text.${index}`}
+          label={`Texts in ${heading}`}
+          hint={texts.unusual.length > 0 ? `${texts.unusual.join(", ")}.` : undefined}
+        >
+          {(control) => (
+            <select {...control} defaultValue={texts.choice}>
+              <Options names={texts.options} />
             </select>
           )}
         </Field>

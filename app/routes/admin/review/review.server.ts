@@ -31,6 +31,8 @@ import { dashboardPath } from "../frame/admin-paths";
 import type { SheetColumn } from "~/transfer/read-sheet.server";
 
 const worksPerPage = 100;
+/** An import shows all fields of as many new works. */
+const mostAdded = 10;
 /** Each column has a list of all fields. */
 const columnsPerPage = 20;
 
@@ -83,13 +85,16 @@ export async function withOutcome(found: Found, now: Date): Promise<Found> {
 export async function reviewOf(found: Found, query: URLSearchParams) {
   const now = new Date();
   const { plan, documents, linkFor, choices = [] } = found;
-  // A list names the works that an import adds.
-  const isShown = ({ before }: Row) => before !== undefined || plan.action !== "import";
+  const isImport = plan.action === "import";
+  // A list names the other works that an import adds.
+  let added = 0;
+  const isShown = ({ before }: Row) => before || !isImport || (added += 1) <= mostAdded;
   const rows = rowsOf(found).filter(isShown);
   const { items, ...place } = pageOf(rows, query.get("page"), { perPage: worksPerPage });
   const works = fittingFields(
     items.map((row) => ({
       ...(plan.purge ? { ...row, fields: [], isWhole: true } : reviewed(row, now, documents)),
+      ...(isImport && !row.before && { fate: "New.", isWhole: false }),
       link: linkFor?.(row),
     })),
   );
@@ -147,11 +152,13 @@ function reviewed(
       ? // The sentence below says who sees the work.
         fields.filter(({ label }) => label !== visibilityLabel)
       : fields,
-    visibility: ofWork
-      ? is === next
-        ? `Visibility now and afterward: ${is}.`
-        : `Visibility now: ${is}. Afterward: ${next}.`
-      : undefined,
+    visibility: !ofWork
+      ? undefined
+      : !before
+        ? `Visibility afterward: ${next}.`
+        : is === next
+          ? `Visibility now and afterward: ${is}.`
+          : `Visibility now: ${is}. Afterward: ${next}.`,
   };
 }
 

@@ -23,6 +23,7 @@ import {
   readImport,
   type ReviewedImport,
   reviewImport,
+  withDrafts,
   withoutVisibility,
 } from "~/transfer/review-import.server";
 import { reviewPath, transferPath } from "../frame/admin-paths";
@@ -74,10 +75,12 @@ export const importSource: Source = {
       choices: [
         ...(await visibilityChoice(review.plan, documents)),
         ...(replaced ? [addChoice(replaced)] : []),
+        ...(review.plan.items.some(isNew) ? [draftsChoice] : []),
       ],
       planWith(chosen) {
         const wanted = chosen.has("visibility") ? review.plan : plan;
-        return chosen.has("add") ? onlyNew(wanted, documents) : wanted;
+        const kept = chosen.has("add") ? onlyNew(wanted, documents) : wanted;
+        return chosen.has("drafts") ? withDrafts(kept) : kept;
       },
       lists: await listsOf(review, others),
       button: "Import",
@@ -112,7 +115,7 @@ async function reviewed(
 ): Promise<Reviewed> {
   const { stored, documents } = catalogue;
   const timeZone = siteTimeZone();
-  const columns = Array.from(search).filter(([name]) => /^(?:column|split)\./.test(name));
+  const columns = Array.from(search).filter(([name]) => /^(?:column|split|text)\./.test(name));
   const key = JSON.stringify([id, timeZone, columns]);
   const known = last.get(key);
   if (known?.documents === documents) return known;
@@ -132,11 +135,12 @@ async function reviewed(
   return found;
 }
 
-/** Reads a query such as `column.3=features&split.3=,`. */
+/** Reads a query such as `column.3=features&split.3=,&text.3=as+written`. */
 function matchIn(query: URLSearchParams): Match {
   return ({ index }) => {
     const field = query.get(`column.${index}`);
-    return field === null ? undefined : field + (query.get(`split.${index}`) ?? "");
+    const [split, text] = ["split", "text"].map((name) => query.get(`${name}.${index}`) ?? "");
+    return field === null ? undefined : `${field}${split}${text && ` ${text}`}`;
   };
 }
 
@@ -209,6 +213,12 @@ async function visibilityChoice(plan: Plan, documents: Documents): Promise<Choic
     },
   ];
 }
+
+const draftsChoice: Choice = {
+  name: "drafts",
+  label: "Import new works as drafts",
+  hint: "Otherwise, new works are as visible as the list of works above says.",
+};
 
 /** @param replaced names what the file has and the site has as well. */
 function addChoice(replaced: string): Choice {

@@ -1,0 +1,192 @@
+import { decodeHTMLStrict } from "entities";
+import TurndownService from "turndown";
+import { eachInSlices } from "~/in-steps.server";
+import { unquoted } from "./read-table";
+import { joined, listColumns } from "./work-columns";
+import { own } from "~/kinds/outside";
+
+interface Kind {
+  /** Completes "3 cells contain …". */
+  label: string;
+  fits: (field: string) => boolean;
+  has: (cell: string, field: string) => boolean;
+  /** Whether all cells of the column show that the text is another program's notation. */
+  isCertain: (cells: ColumnFacts) => boolean;
+  convert: (cell: string, field: string) => string;
+}
+
+interface ColumnFacts {
+  field: string;
+  hasLineBreaks: boolean;
+  /** These cells contain the notation. */
+  found: { count: number; example: string; isMarked: boolean };
+  /** Every backslash begins an escape. */
+  areEscaped: boolean;
+}
+
+const tag =
+  /<\/?(?:p|br|div|span|strong|b|em|i|u|s|a|ul|ol|li|h[1-6]|blockquote|img|figure|figcaption|pre|code|hr|su[bp]|table|t[rdh]|tbody|thead)(?:\s[^<>]*)?\/?>/i;
+const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
+const noValue = new RegExp(`^(?:${unquoted}.*|\\\\N|NULL|NA)$`, "i");
+const noTexts = /^(?:type|visibility|publishAt|sample|inAppPurchases|\w+(?:Url|Link|IsAgent))$/;
+const list = /^(?:\[[^]*\]|\{[^]*\})$/;
+const named = /^[^()]*\((https?:\/\/[^()\s]+)\)/i;
+const isText = (field: string) => !listColumns.has(field);
+const isLink = (field: string) => /(?:Url|Link)$/.test(field);
+
+/** Turndown calls itself for each level. */
+const mostTags = 1000;
+const mostHtml = 100_000;
+
+const kinds: Kind[] = [
+  {
+    label: "a word for “no value”",
+    fits: () => true,
+    has: (cell) => noValue.test(cell),
+    isCertain: ({ field, found }) =>
+      found.isMarked || found.example === "\\N" || noTexts.test(field),
+    convert: () => "",
+  },
+  {
+    label: "line breaks written as \\n",
+    fits: isText,
+    has: (cell) => /\\[nrt\\]/.test(cell),
+    isCertain: ({ areEscaped, hasLineBreaks, found }) =>
+      areEscaped && !hasLineBreaks && /\\n(?![a-z])|\\\\/.test(found.example),
+    convert: (cell) =>
+      cell.replace(/\\([nrt\\])/g, (_, letter: string) => own(escapes, letter) ?? letter),
+  },
+  {
+    label: "a list in brackets",
+    fits: (field) => !isText(field),
+    has: (cell) => list.test(cell),
+    isCertain: () => true,
+    convert: (cell) => joined(itemsIn(cell.slice(1, -1))),
+  },
+  {
+    label: "a file name before a link",
+    fits: isLink,
+    has: (cell) => named.test(cell),
+    isCertain: () => true,
+    convert: (cell) => named.exec(cell)?.[1] ?? cell,
+  },
+  {
+    label: "several links, of which the first is used",
+    fits: isLink,
+    has: (cell) => linksIn(cell).length > 1,
+    isCertain: () => true,
+    convert: (cell) => linksIn(cell)[0] ?? cell,
+  },
+  {
+    label: "HTML",
+    fits: () => true,
+    has: (cell) => tag.test(cell),
+    isCertain: () => true,
+    convert: textOfHtml,
+  },
+  {
+    label: "HTML entities",
+    fits: () => true,
+    has: (cell) => entity.test(cell) && !tag.test(cell),
+    isCertain: () => true,
+    convert: (cell) => decodeHTMLStrict(cell).replaceAll("\u00a0", " "),
+  },
+];
+
+function linksIn(cell: string): string[] {
+  return cell.split(/[\s,;|()]/).filter((part) => /^https?:\/\//i.test(part));
+}
+
+const escapes: Record<string, string> = { n: "\n", r: "", t: " ", "\\": "\\" };
+
+function itemsIn(text: string): string[] {
+  const items = text.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|[^,"']+/g);
+  return Array.from(items, ([all, double, single]) =>
+    (double ?? single ?? all).replace(/\\(.)/g, "$1").trim(),
+  ).filter(Boolean);
+}
+
+const turndown = new TurndownService({
+  headingStyle: "atx",
+  bulletListMarker: "-",
+  codeBlockStyle: "fenced",
+});
+
+/** Texts without Markdown keep their words and line breaks. */
+function textOfHtml(cell: string, field: string): string {
+  if (cell.length > mostHtml || cell.split("<").length > mostTags) return cell;
+  if (field === "longDescription") {
+    return turndown
+      .turndown(cell)
+      .replaceAll("\u00a0", " ")
+      .replace(/^( {0,40}(?:-|\d{1,9}\.)) {2,9}/gm, "$1 ");
+  }
+  const lines = cell
+    .split("\n")
+    .map((line) => line.trim())
+    .join(" ")
+    .replace(/<br\s*\/?>|<\/(?:p|div|li|h[1-6])>/gi, "\n");
+  const text = decodeHTMLStrict(lines.replace(/<[^<>]*>/g, "")).replaceAll("\u00a0", " ");
+  return text.replace(/\n{3,}/g, "\n\n").trim();
+}
+
+/** What to do with the notations of other programs: undefined converts those that are certain. */
+export type TextChoice = "converted" | "as written" | undefined;
+
+export interface CellTexts {
+  /** Says for each notation how many cells contain it. */
+  unusual: string[];
+  options: [value: string, label: string][];
+  convert: (cell: string) => string;
+}
+
+/** Finds the notations of other programs in a column. @returns undefined if there are none. */
+export async function cellTexts(
+  field: string,
+  cells: Iterable<string>,
+  choice: TextChoice,
+): Promise<CellTexts | undefined> {
+  const fitting = kinds.filter(({ fits }) => fits(field));
+  const founds = fitting.map(() => ({ count: 0, example: "", isMarked: false }));
+  const facts = { field, hasLineBreaks: false, areEscaped: true };
+  await eachInSlices(cells, (cell) => {
+    if (cell.includes("\n")) facts.hasLineBreaks = true;
+    if (/\\/.test(cell.replace(/\\[nrtN\\"]/g, ""))) facts.areEscaped = false;
+    for (const [index, kind] of fitting.entries()) {
+      const found = founds[index];
+      if (!found || !kind.has(cell, field)) continue;
+      found.count += 1;
+      found.example = /\\n(?![a-z])/.test(found.example) ? found.example : cell;
+      found.isMarked ||= cell.startsWith(unquoted);
+    }
+  });
+  const present = fitting.flatMap((kind, index) => {
+    const found = founds[index];
+    return found?.count ? [{ kind, found, isCertain: kind.isCertain({ ...facts, found }) }] : [];
+  });
+  if (present.length === 0) return undefined;
+  const certain = present.filter(({ isCertain }) => isCertain);
+  const used = choice === "converted" ? present : choice === "as written" ? [] : certain;
+  const names = (all: typeof present) => all.map(({ kind }) => kind.label).join("; ");
+  return {
+    unusual: present.map(({ kind, found }) => {
+      const count =
+        found.count === 1 ? "1 cell contains" : `${sayCount(found.count)} cells contain`;
+      return `${count} ${kind.label}`;
+    }),
+    options: [
+      ["", certain.length > 0 ? `Convert ${names(certain)}` : "Keep as written"],
+      ...(certain.length < present.length ? [pair("converted", `Convert ${names(present)}`)] : []),
+      ...(certain.length > 0 ? [pair("as written", "Keep as written")] : []),
+    ],
+    convert: (cell) =>
+      used.reduce(
+        (text, { kind }) => (kind.has(text, field) ? kind.convert(text, field) : text),
+        cell,
+      ),
+  };
+}
+
+const pair = (value: string, label: string): [string, string] => [value, label];
+
+const sayCount = (count: number) => count.toLocaleString("en-US");

@@ -1,0 +1,172 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, it } from "vitest";
+import { readImport } from "~/transfer/review-import.server";
+import { buildCatalogue, everyCreator } from "~/catalogue/catalogue.server";
+import { own } from "~/kinds/outside";
+import { makersIn } from "~/kinds/work-document.server";
+import type { StoredWork } from "~/kinds/work";
+import { idsOf, storedWork } from "../support/work";
+
+const now = new Date("2026-06-01T12:00:00Z");
+
+function read(content: string | Uint8Array, name = "a.csv", match = {}, stored: StoredWork[] = []) {
+  const creators = everyCreator(buildCatalogue(stored));
+  const context = { now, stored, creators, timeZone: "Europe/Berlin" };
+  const file = { name, content: Buffer.from(content) };
+  return readImport(file, { ...context, match: ({ heading }) => own(match, heading) });
+}
+
+const folder = join("tests", "fixtures", "neighbors", "tables");
+
+const readCase = (name: string, match = {}) => read(readFileSync(join(folder, name)), name, match);
+
+async function documentsOf(name: string, match = {}) {
+  const { works, problems } = await readCase(name, match);
+  expect(problems).toEqual([]);
+  return works.map(({ id, document }) => ({ id, ...document }));
+}
+
+it.each<[string, object[], object?]>([
+  [
+    "cells-with-markup.csv",
+    [
+      {
+        title: "Maps & Memory",
+        description: "Old street names, and who they were named after.",
+        longDescription:
+          "Walk through **three** quarters.\n\n- Harbor\n- Mill\n\n[Start a walk](https://www.example.org/walk)",
+      },
+      {
+        title: "The Bees’ Diary",
+        description: "A hive diary for schools.",
+        longDescription: "## How it works\n\nA scale weighs the hive.",
+      },
+    ],
+  ],
+  [
+    "cells-with-markup.csv",
+    [{ title: "Maps &amp; Memory" }, { title: "The Bees&#8217; Diary" }],
+    { Title: "title as written" },
+  ],
+  [
+    "escaped-line-breaks.tsv",
+    [
+      { longDescription: "Three shelves.\n\n- Desk lamps\n- Lanterns" },
+      { longDescription: "Open C:\\maps\\town.txt" },
+    ],
+  ],
+  ["database-nulls.csv", [{ category: "Town" }, { price: "$4" }]],
+  ["mysql-missing-values.csv", [{ category: "Farm" }, { price: "$4" }]],
+  ["several-screenshots.csv", [{ screenshots: { length: 3 } }, { screenshots: { length: 2 } }]],
+  [
+    "rows-without-blank-ends.csv",
+    [{ category: "Town" }, {}, { subtitle: "For early risers" }, { category: "Air" }],
+  ],
+  [
+    "time-from-gnumeric.csv",
+    [{ publishAt: "2027-03-28T07:00:00.000Z" }, { publishAt: "2027-03-28T07:00:00.000Z" }],
+  ],
+  ["words-for-visibility.csv", [{}, { status: "draft" }, {}]],
+  ["draft-yes-or-no.csv", [{}, { status: "draft" }, {}], { Draft: "visibility" }],
+  ["draft-yes-or-no.csv", [{ status: "draft" }, {}, {}], { Draft: "isPublic" }],
+  [
+    "airtable-attachments.csv",
+    [
+      { imageUrl: "https://pictures.example.org/a1b2/lamp.png" },
+      { imageUrl: "https://pictures.example.org/c3d4/snow.png" },
+    ],
+  ],
+  ["numeric-ids.json", [{ id: "7" }, { id: "8" }]],
+  ["app-ids-without-ids.csv", [{ id: "lamp-library" }, { id: "snow-post" }]],
+])("%s is read as it was meant", async (name, expected, match) => {
+  const documents = await documentsOf(name, match);
+  expect(documents).toHaveLength(expected.length);
+  expect(documents).toMatchObject(expected);
+  expect(JSON.stringify(documents)).not.toMatch(/NULL|\\\\N|publish"/);
+});
+
+it.each([
+  ["makers-with-a-place.csv", 4],
+  ["makers-with-other-separators.csv", 3],
+])("%s names %i people", async (name, count) => {
+  const makers = (await documentsOf(name)).flatMap((document) => makersIn(document));
+  expect(new Set(makers.map(({ id }) => id)).size).toBe(count);
+  expect(new Set(makers.map(({ name: full }) => full)).size).toBe(count);
+});
+
+it.each([
+  ["failed-formulas.csv", "Row 4, Price: A formula of the spreadsheet failed (Err:522)."],
+  ["id-but-no-title.csv", "No column has the heading Title."],
+  ["slug-and-id-but-no-title.csv", "No column has the heading Title."],
+])("%s has a problem that is named", async (name, sentence) => {
+  expect((await readCase(name)).problems.join("\n")).toContain(sentence);
+});
+
+it.each(["#WERT!", "Fehler:522", "#¡VALOR!", "#NV"])("%s is a failed formula", async (cell) => {
+  const { problems } = await read(`Title,Price\nA,${cell}\nB,$2\nC,$3\nD,$4`);
+  expect(problems.join()).toContain(`failed (${cell})`);
+});
+
+it.each([
+  ["one ID with two names", "A,Ines Varga (design)\nB,Paul Osei (design)\n", ["Row 2", "Row 3"]],
+  ["one name with two IDs", "A,Ines Varga (iv)\nB,Ines Varga (varga)\n", ["Row 2", "Row 3"]],
+  ["a name beside another’s ID", "A,Paul Osei (mira)\nB,Bo (bo)\n", ["Row 2"]],
+])("a table that has %s is not imported unless its column is kept", async (_, rows, places) => {
+  const stored = [storedWork("m", { creatorId: "mira", creatorName: "Mira" })];
+  const text = `Title,Makers\n${rows}`;
+  const { works, problems } = await read(text, "a.csv", {}, stored);
+  const said = problems.join("\n");
+  for (const place of places) expect(said.toLowerCase()).toContain(place.toLowerCase());
+  expect(works).toHaveLength(2 - places.length);
+  const kept = await read(text, "a.csv", { Makers: "makers as written" }, stored);
+  expect(kept.works).toHaveLength(2);
+});
+
+it.each([
+  ["Ines Varga (she/her)", { name: "Ines Varga (she/her)" }],
+  ["Ines Varga (ines@example.org)", { id: "ines-varga", name: "Ines Varga" }],
+  ["Ines Varga (https://www.notion.so/x1)", { id: "ines-varga", name: "Ines Varga" }],
+  ["Ines Varga (iv-2)", { id: "iv-2", name: "Ines Varga" }],
+])("the maker %s has no ID but a real one", async (cell, expected) => {
+  const { works } = await read(`Title,Makers\nA,${cell}\n`);
+  expect(makersIn(works[0]?.document ?? {})).toMatchObject([expected]);
+});
+
+it.each(['["a","b, c"]', '{a,"b, c"}', "['a', 'b, c']"])("%s is a list", async (list) => {
+  const { works } = await read(`Title\tFeatures\nA\t"${list.replaceAll('"', '""')}"\n`);
+  expect(works[0]?.document.features).toEqual(["a", "b, c"]);
+});
+
+it("asks about a word that may be a text, and keeps it", async () => {
+  const text = "Title,Price\nA,NA\nB,$2\n";
+  const { works, sheet } = await read(text);
+  expect(works[0]?.document.price).toBe("NA");
+  expect(sheet?.columns[0]?.texts?.options).toHaveLength(2);
+  const { works: converted } = await read(text, "a.csv", { Price: "price converted" });
+  expect(converted[0]?.document.price).toBeUndefined();
+});
+
+it("says that everyone will see works whose visibility no column tells", async () => {
+  const { sheet } = await readCase("draft-yes-or-no.csv");
+  expect(sheet?.notes[0]).toContain("No column says who may see the works.");
+});
+
+it.each([
+  ["works.fods", "<?xml", "as CSV"],
+  ["page.html", "<html>", "as CSV"],
+  ["works", "Title", "as CSV"],
+])("%s is refused with advice", async (name, content, advice) => {
+  await expect(read(content, name)).rejects.toThrow(advice);
+});
+
+it("reads JSON lines", async () => {
+  const { works } = await read('{"id":"a","title":"A"}\n{"id":"b","title":"B"}\n', "a.jsonl");
+  expect(idsOf(works)).toEqual(["a", "b"]);
+});
+
+it("leaves HTML with too many levels as it is", async () => {
+  const html = "<b>".repeat(5000);
+  const { works } = await read(`Title,Long description\nA,${html}\n`);
+  expect(works[0]?.document.longDescription).toBe(html);
+});

@@ -184,7 +184,7 @@ export async function invite(browser: Browser): Promise<string[]> {
   await browser.press("Create the invitation");
   const created = `The invitation for ${person} was created.`;
   const page = await see(browser, "Invite a person", says(created));
-  if (!/\/invitations\/[\w-]{32}/.test(page.text)) {
+  if (!/\/invitations\/[\w-]{22}/.test(page.text)) {
     throw new Error("The page does not show the link.");
   }
   return [`“${created}”, with a link`];

@@ -1,14 +1,19 @@
-/** `npm run test:browsers`; with names after `--`, only those browsers and without the report. */
+/**
+ * `npm run test:browsers`; with names after `--`, only those browsers. The report keeps what others
+ * did. `firestore` runs the programs without graphics on Firestore, without the report.
+ */
 import { newSite } from "../support/site/running-site";
 import { admin } from "./admin-journeys";
 import type { Browser } from "./browser";
-import { workInEdbrowse } from "./edbrowse";
+import { firestoreSite, type StartedSite } from "./firestore-site";
 import { candidates, findCommand } from "./installed";
 import { journeys } from "./journeys";
 import { type BrowserResult, type Outcome, writeReport } from "./report";
+import { textPrograms, workAsText } from "./text-programs";
 import { readAsText, textBrowsers, versionOf } from "./text-browsers";
 
-const wanted = process.argv.slice(2);
+const isOnFirestore = process.argv.includes("firestore");
+const wanted = process.argv.slice(2).filter((name) => name !== "firestore");
 
 function isWanted({ name }: { name: string }): boolean {
   return wanted.length === 0 || wanted.includes(name);
@@ -48,16 +53,18 @@ function skip(name: string, comesFrom: string): BrowserResult {
   return { name, missing, outcomes: [] };
 }
 
+function embeddedSite(): StartedSite {
+  const site = newSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
+  return { site, stop: () => site.remove() };
+}
+
 async function withSite<Result>(run: (siteUrl: string) => Promise<Result>): Promise<Result> {
-  const site = newSite({
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  });
+  const { site, stop } = isOnFirestore ? await firestoreSite(admin) : embeddedSite();
   await site.start();
   try {
     return await run(site.url);
   } finally {
-    await site.remove();
+    await stop();
   }
 }
 
@@ -84,15 +91,18 @@ for (const { name, print } of textBrowsers.filter(isWanted)) {
   texts.push({ name: fullName, outcomes: [outcome] });
 }
 
-if (isWanted({ name: "edbrowse" }) && findCommand("edbrowse")) {
-  const name = `edbrowse ${versionOf("edbrowse", "-v")}`;
+const days: BrowserResult[] = [];
+for (const program of textPrograms.filter(isWanted)) {
+  if (!findCommand(program.command)) {
+    days.push(skip(program.name, `Debian's ${program.command}`));
+    continue;
+  }
+  const name = `${program.name} ${versionOf(program.command, program.option)}`;
   say(name);
-  const outcome = await withSite((siteUrl) =>
-    attempt("Sign in, edit twice, search, log out", () => workInEdbrowse(siteUrl)),
-  );
-  texts.push({ name, outcomes: [outcome] });
+  const outcomes = await withSite((siteUrl) => workAsText(program, siteUrl, admin));
+  days.push({ name, outcomes });
 }
 
-if (wanted.length === 0) writeReport({ browsers, textBrowsers: texts });
-const outcomes = [...browsers, ...texts].flatMap((result) => result.outcomes);
+if (!isOnFirestore) writeReport({ browsers, textBrowsers: texts, days });
+const outcomes = [...browsers, ...texts, ...days].flatMap((result) => result.outcomes);
 if (outcomes.some(({ wrong }) => wrong.length > 0)) process.exitCode = 1;

@@ -9,6 +9,7 @@ export interface Outcome {
 
 export interface BrowserResult {
   name: string;
+  date?: string;
   /** Why the browser was skipped, and where it comes from. */
   missing?: string;
   outcomes: Outcome[];
@@ -17,43 +18,76 @@ export interface BrowserResult {
 export interface Results {
   browsers: BrowserResult[];
   textBrowsers: BrowserResult[];
+  /** Of programs without graphics, the editor's day. */
+  days: BrowserResult[];
 }
 
 const page = "docs/browsers.md";
+const data = "tests/browsers/results.json";
 
 /** The sections below the results, about what people tried. */
 function handwritten(): string {
-  return readFileSync(page, "utf8").replace(/^[^]*?(?=\n## |$(?![^]))/, "");
+  return readFileSync(page, "utf8").replace(/^[^]*?(?=\n## The oldest browsers)/, "");
 }
 
-export function writeReport(results: Results): void {
+/** Replaces the results of browsers that ran now, in whatever version, and keeps the others. */
+function withNew(known: BrowserResult[], found: BrowserResult[]): BrowserResult[] {
   const date = new Date().toISOString().slice(0, 10);
-  const data = "tests/browsers/results.json";
-  writeFileSync(data, JSON.stringify({ date, ...results }));
-  const text = [textOf(date, results), handwritten()].join("\n\n");
-  writeFileSync(page, text);
+  const nameOf = ({ name }: BrowserResult) => name.replace(/ \d\S*/, "");
+  const renewed = found.filter(({ missing }) => !missing).map((result) => ({ ...result, date }));
+  const names = new Set(renewed.map(nameOf));
+  const kept = known.filter((result) => !names.has(nameOf(result)));
+  const order = [...known, ...renewed].map(nameOf);
+  return [...kept, ...renewed].sort((a, b) => order.indexOf(nameOf(a)) - order.indexOf(nameOf(b)));
+}
+
+export function writeReport(found: Results): void {
+  const known = JSON.parse(readFileSync(data, "utf8")) as Results;
+  const results: Results = {
+    browsers: withNew(known.browsers, found.browsers),
+    textBrowsers: withNew(known.textBrowsers, found.textBrowsers),
+    days: withNew(known.days, found.days),
+  };
+  writeFileSync(data, JSON.stringify(results));
+  writeFileSync(page, [textOf(results), handwritten()].join("\n\n"));
   execFileSync("npm", ["run", "--silent", "format", "--", data, page]);
 }
 
-function textOf(date: string, { browsers, textBrowsers }: Results): string {
+function textOf({ browsers, textBrowsers, days }: Results): string {
   const journeys = browsers[0]?.outcomes.map(({ name }) => name) ?? [];
   return [
     "# Browsers",
-    "After `npm run build`, `npm run test:browsers` runs the main journeys in current browsers and in browsers from 2018, checks the layout, and writes the table. On Debian, `apt install chromium firefox-esr webkit2gtk-driver xvfb lynx w3m links edbrowse` installs all of them except the old Chromiums, which come from npm.",
-    `Tested on ${date}. \`tests/browsers/results.json\` holds the details. The journeys: ${journeys.join(", ")}.`,
-    tableOf([...browsers, ...textBrowsers]),
+    "After `npm run build`, `npm run test:browsers` runs the main journeys in current browsers and in browsers from 2018, checks the layout, runs the editor’s day in programs without graphics, and writes the tables. With names after `--`, such as `lynx`, it runs only those, and keeps the other rows. On Debian, `apt install chromium firefox-esr webkit2gtk-driver xvfb tmux lynx w3m links links2 elinks edbrowse emacs-nox` installs all of them except the old Chromiums, which come from npm.",
+    `\`tests/browsers/results.json\` holds the details. The journeys: ${journeys.join(", ")}.`,
+    tableOf(["Browser", "Passed", "Failed", "Date"], [...browsers, ...textBrowsers].map(rowOf)),
+    "## The editor’s day",
+    "Each program is driven by its own keys, in a terminal or by its commands. Where a cell is blank, the step works.",
+    tableOf(["Step", ...days.map(({ name }) => name)], stepRows(days)),
+    `Run on ${Array.from(new Set(days.map(({ date }) => date))).join(", ")}.`,
   ].join("\n\n");
 }
 
-function tableOf(results: BrowserResult[]): string {
-  const rows = [["Browser", "Passed", "Failed"], ["---", "---", "---"], ...results.map(rowOf)];
-  return rows.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
+function tableOf(headings: string[], rows: string[][]): string {
+  const lines = [headings, headings.map(() => "---"), ...rows];
+  return lines.map((cells) => `| ${cells.join(" | ")} |`).join("\n");
 }
 
-function rowOf({ name, missing, outcomes }: BrowserResult): string[] {
-  if (missing) return [name, "not tested", missing];
+function stepRows(days: BrowserResult[]): string[][] {
+  const steps = days[0]?.outcomes.map(({ name }) => name) ?? [];
+  return steps.map((step) => [
+    step,
+    ...days.map(({ outcomes }) => {
+      const outcome = outcomes.find(({ name }) => name === step);
+      if (!outcome) return "not run";
+      return outcome.wrong.length > 0 ? "**fails**" : outcome.saw.join().replace(/^works$/, "");
+    }),
+  ]);
+}
+
+function rowOf({ name, missing, outcomes, date = "" }: BrowserResult): string[] {
+  if (missing) return [name, "not tested", missing, ""];
   // A browser without graphics has no layout to check.
   const tested = outcomes.filter(({ saw, wrong }) => saw.length + wrong.length > 0);
   const failed = tested.filter(({ wrong }) => wrong.length > 0).map((outcome) => outcome.name);
-  return [name, `${tested.length - failed.length} of ${tested.length}`, failed.join(", ")];
+  return [name, `${tested.length - failed.length} of ${tested.length}`, failed.join(", "), date];
 }

@@ -1,0 +1,61 @@
+import { newVisitor, signedIn } from "../support/page/visitor";
+import { steps, type Day } from "./editors-day";
+import type { Outcome } from "./report";
+import { openEdbrowse, openEww } from "./text-lines";
+import { openScreen, screens } from "./text-screens";
+import type { TextProgram } from "./text-program";
+
+interface Candidate {
+  name: string;
+  command: string;
+  /** Prints the version. */
+  option: string;
+  open: () => TextProgram;
+}
+
+export const textPrograms: Candidate[] = [
+  ...Object.entries(screens).map(([name, screen]) => ({
+    name,
+    command: screen.command[0] ?? "",
+    option: "-version",
+    open: () => openScreen(name, screen),
+  })),
+  { name: "edbrowse", command: "edbrowse", option: "-v", open: openEdbrowse },
+  { name: "eww (Emacs)", command: "emacs", option: "--version", open: openEww },
+];
+
+async function newColleague(siteUrl: string, account: Day["account"]) {
+  const keeper = await signedIn({ url: siteUrl }, account);
+  const person = { email: "colleague@example.org", role: "administrator" };
+  const { body } = await keeper.post("/admin/people/invite", person);
+  const [path = ""] = /\/invitations\/[\w-]{22}/.exec(body) ?? [];
+  const colleague = newVisitor({ url: siteUrl });
+  const form = await colleague.visit(path);
+  await form
+    .fill({ Name: "Cole", Password: "a long sentence of a colleague" })
+    .press("Create your account");
+  return colleague;
+}
+
+/** Goes through the editor's day, and on after a step that fails. */
+export async function workAsText(
+  { open }: Candidate,
+  siteUrl: string,
+  account: Day["account"],
+): Promise<Outcome[]> {
+  const colleague = await newColleague(siteUrl, account);
+  const program = open();
+  const outcomes: Outcome[] = [];
+  for (const { name, run } of steps) {
+    const outcome: Outcome = { name, saw: [], wrong: [] };
+    try {
+      outcome.saw.push((await run({ siteUrl, program, account, colleague })) ?? "works");
+    } catch (error) {
+      outcome.wrong.push(error instanceof Error ? error.message : String(error));
+    }
+    outcomes.push(outcome);
+    process.stdout.write(`  ${name}: ${outcome.saw.join()}${outcome.wrong.join().slice(-800)}\n`);
+  }
+  program.close();
+  return outcomes;
+}

@@ -16,7 +16,10 @@ let stored: string | undefined;
  */
 export async function feedBase(url: string): Promise<string> {
   const restored = catalogue.current()?.siteDocuments.get(settingsId)?.[feedBaseField];
-  if (typeof restored === "string") return restored;
+  return typeof restored === "string" ? restored : firstBase(url);
+}
+
+async function firstBase(url: string): Promise<string> {
   stored ??= await readBase();
   if (stored !== undefined) return stored;
   if (!hasDomain(url)) return url;
@@ -29,7 +32,8 @@ export async function feedBase(url: string): Promise<string> {
 
 /** Keeps the address at the first start, before anybody subscribes. */
 export async function keepFeedBase(): Promise<void> {
-  await feedBase(env.SITE_URL ?? "").catch((cause: unknown) => {
+  // The settings would load the whole catalogue.
+  await firstBase(env.SITE_URL ?? "").catch((cause: unknown) => {
     log.warn({ err: cause }, "The address in the IDs of the feeds could not be stored yet.");
   });
 }

@@ -14,7 +14,10 @@ import {
   countStoredWorks,
   findAccount,
   GrpcStatus,
+  type Index,
+  useIndex,
 } from "~/backends/firebase/firestore.server";
+import firestore from "../../firestore.indexes.json" with { type: "json" };
 import type { Settings } from "~/env.server";
 import { countOf } from "~/kinds/work";
 
@@ -72,10 +75,15 @@ const remedies = new Map<number | undefined, string>([
   [GrpcStatus.FAILED_PRECONDITION, "Create a Firestore database in native mode in the project."],
 ]);
 
-/** @param count see `countStoredWorks`. */
-export async function checkFirestore(count: () => Promise<number>): Promise<Finding[]> {
+/** @param count see `countStoredWorks`. @param use see `useIndex`. */
+export async function checkFirestore(
+  count: () => Promise<number>,
+  use: (index: Index) => Promise<void> = useIndex,
+): Promise<Finding[]> {
   try {
-    return [right(`Firestore is readable and has ${countOf(await count())}.`)];
+    const readable = right(`Firestore is readable and has ${countOf(await count())}.`);
+    const checked = await Promise.all(firestore.indexes.map((index) => checkIndex(index, use)));
+    return [readable, ...checked.flat()];
   } catch (cause) {
     const { code, message } = cause as Error & { code?: number };
     const online = "Check that this machine is online and can connect to firestore.googleapis.com.";
@@ -83,6 +91,18 @@ export async function checkFirestore(count: () => Promise<number>): Promise<Find
       wrong(`Firestore cannot be used: ${firstLine(message)}. ${remedies.get(code) ?? online}`),
     ];
   }
+}
+
+async function checkIndex(index: Index, use: (index: Index) => Promise<void>): Promise<Finding[]> {
+  const fields = index.fields.map(({ fieldPath }) => fieldPath).join(", ");
+  return use(index).then(
+    () => [],
+    ({ message }: Error) => [
+      wrong(
+        `Firestore cannot use the index of ${index.collectionGroup} by ${fields}: ${firstLine(message)}. Run firebase deploy --only firestore:indexes, and wait until all indexes are built.`,
+      ),
+    ],
+  );
 }
 
 async function checkAccount(email: string): Promise<Finding> {

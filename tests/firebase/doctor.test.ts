@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { beforeAll, describe, expect, inject, it, onTestFinished, vi } from "vitest";
-import { countStoredWorks } from "~/backends/firebase/firestore.server";
+import { countStoredWorks, type Index, useIndex } from "~/backends/firebase/firestore.server";
 import { readSettings } from "~/env.server";
 import { checkFirestore } from "../../cli/doctor/firebase";
 import { checkDomain, checkPasswordSignIn, identityService } from "../../cli/doctor/sign-in";
@@ -237,6 +237,19 @@ describe("with Google", () => {
       expect(finding?.text).toContain(message.replace(/\.$/, ""));
       expect(finding?.text).toMatch(text);
     }
+  });
+
+  it("names each index that is missing, with Google's link", async () => {
+    const link = "https://console.firebase.google.com/v1/r/project/demo-site/firestore/indexes";
+    const message = `The query requires an index. You can create it here: ${link}`;
+    const [, port] = (await refusingFirestore(9, message)).split(":");
+    const database = firestoreAt(Number(port));
+    const use = (index: Index) => useIndex(index, database);
+    const [readable, ...found] = await checkFirestore(() => Promise.resolve(3), use);
+    expect(readable?.text).toBe("Firestore is readable and has 3 works.");
+    const texts = found.map(({ text }) => text);
+    expect(texts).toContainEqual(expect.stringContaining("the index of changes by workId, rev:"));
+    expect(texts.filter((text) => text.includes(link))).toHaveLength(10);
   });
 
   it("warns if the service account may not read the sign-up setting", async () => {

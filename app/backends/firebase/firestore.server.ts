@@ -80,6 +80,26 @@ export async function countStoredWorks(database = openFirestore()): Promise<numb
   return counted.data().count;
 }
 
+/** An entry of `firestore.indexes.json`. */
+export interface Index {
+  collectionGroup: string;
+  fields: { fieldPath: string; order: string }[];
+}
+
+/** Runs a query that needs the index. @throws Error with Google's link if the index is missing. */
+export async function useIndex(
+  { collectionGroup, fields }: Index,
+  database = openFirestore(),
+): Promise<void> {
+  let query = database.collection(collectionGroup).limit(1);
+  for (const [place, { fieldPath, order }] of fields.entries()) {
+    const isLast = place === fields.length - 1;
+    if (!isLast) query = query.where(fieldPath, "==", "");
+    else query = query.orderBy(fieldPath, order === "DESCENDING" ? "desc" : "asc");
+  }
+  await within(countDeadline, query.get());
+}
+
 /** @returns undefined if the address has no account. */
 export async function findAccount(email: string): Promise<{ disabled: boolean } | undefined> {
   const auth = getAuth(firebaseApp());

@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { type NewRow, type Query, RowExists, type TableName, type Tables } from "~/backends/table";
+import { hasGoogleEmulator } from "../support/stores/firestore";
 import { idsOf } from "../support/work";
 
 /** Longer than any store needs to report a change, in milliseconds. */
@@ -35,7 +36,7 @@ const awkwardData = [
     one: { doubleValue: 1 },
     nan: { doubleValue: "NaN" },
     // The npm package’s emulator refuses it.
-    ...(process.env.FIRESTORE_EMULATOR_HOST && { big: { integerValue: "9007199254740993" } }),
+    ...(hasGoogleEmulator && { big: { integerValue: "9007199254740993" } }),
     list: [{ timestampValue: "2026-01-02T03:04:05.123456Z" }, { bytesValue: "AP8Q" }],
     old: { referenceValue: "projects/old/databases/(default)/documents/people/ann" },
     map: { mapValue: { fields: { doubleValue: 2 } } },
@@ -243,7 +244,7 @@ export function tablesContract(name: string, open: () => Promise<Tables>): void 
     });
 
     it("is seen by a snapshot of several tables as a whole", async (context) => {
-      const isIsolated = name === "SQLite" || Boolean(process.env.FIRESTORE_EMULATOR_HOST);
+      const isIsolated = name === "SQLite" || hasGoogleEmulator;
       context.skip(!isIsolated, "The npm package’s emulator does not isolate reads.");
       const tables = await open();
       const both = (n: number) =>

@@ -14,7 +14,8 @@ export type Action =
   | "copy"
   | "reset"
   | "order"
-  | "rename";
+  | "rename"
+  | "outside";
 
 /**
  * `before` and `after` hold the fields that differ, and the title; one is missing for a new or
@@ -44,6 +45,7 @@ const programs = {
   import: "the import command",
   cli: "the command line",
   start: "the site’s first start",
+  outside: "another program",
 };
 
 export const programNames = Object.values(programs);
@@ -67,7 +69,7 @@ export function personName(by: string, names: Names): string {
 
 /** @returns the name for the start of a sentence. */
 export function subjectOf(by: string, names: Names): string {
-  return programOf(by)?.replace(/^t/, "T") ?? personName(by, names);
+  return programOf(by)?.replace(/^[at]/, (first) => first.toUpperCase()) ?? personName(by, names);
 }
 
 /** Reverses `personName`. */
@@ -102,6 +104,7 @@ export interface WorksStore {
    * EditTooLarge if the request has to be split.
    */
   write(request: WriteRequest): Promise<Change[]>;
+  /** A query of one work begins with what another program has changed since, if anything. */
   changes(query: ChangeQuery): Promise<ChangePage>;
   countChanges(batch: string): Promise<number>;
   /** @returns the works whose stored changes name these images, by image. */

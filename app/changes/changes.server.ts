@@ -36,6 +36,8 @@ export const visibilityFields = ["status", "publishAt", "publishAtLocal", "publi
 export interface Known {
   document?: WorkDocument;
   lastRev: number;
+  /** The same revision as this site stored or first read it. */
+  recorded?: WorkDocument;
 }
 
 export interface Prepared {
@@ -48,6 +50,8 @@ export interface PreparedWrite {
   id: string;
   document?: WorkDocument;
   change: Change;
+  /** Another program changed the work before. */
+  outside?: Change;
 }
 
 /**
@@ -93,29 +97,45 @@ function preparePart(
     const before = orEmpty(id, work.document);
     const asked = document && withoutSampleMark(action, before, canonicalFields(document));
     if (before ? asked && isSameWork(before, asked) : !asked) return [];
-    const rev = nextRev(before, work.lastRev, asked);
+    const outside = outsideChange({ id, ...work }, at);
+    const rev = nextRev(before, outside?.rev ?? work.lastRev, asked);
     const firstPublic = asked && isWork(id) && firstPublicAt(before, asked, now);
     const dated = asked && {
       ...asked,
       ...(firstPublic ? { firstPublicAt: firstPublic } : {}),
       rev,
     };
-    const after = dated && (isWork(id) ? withTimesLike(before, dated, usualTime) : dated);
+    // What comes back keeps its times as they were.
+    const usual = action === "add" ? usualTime : undefined;
+    const after = dated && (isWork(id) ? withTimesLike(before, dated, usual) : dated);
     if (after && id === arrangementId) requireStorable(after);
     const change: Change = {
-      id: `${at}.${batch}.${sortKeyOf(id)}.${rev}`,
-      workId: id,
-      rev,
-      at,
+      ...keyed(id, { at, batch, rev }),
       by,
       action,
       batch,
       ...difference(before, after),
     };
     if (!after) change.inTrash = true;
-    return [{ id, document: after, change }];
+    return [{ id, document: after, change, outside }];
   });
   return { writes, restored };
+}
+
+/** Another program leaves the revision as it is. @returns its change, if any. */
+export function outsideChange(
+  { id, document, lastRev, recorded }: Known & { id: string },
+  at: string,
+): Change | undefined {
+  if (!document || !recorded || revOf(document) !== revOf(recorded)) return undefined;
+  if (isSameWork(recorded, document)) return undefined;
+  const [batch, rev] = [newBatch(), nextRev(document, lastRev, undefined)];
+  const who = { by: "outside", action: "outside", batch } as const;
+  return { ...keyed(id, { at, batch, rev }), ...who, ...difference(recorded, document) };
+}
+
+function keyed(workId: string, { at, batch, rev }: Pick<Change, "at" | "batch" | "rev">) {
+  return { id: `${at}.${batch}.${sortKeyOf(workId)}.${rev}`, workId, rev, at };
 }
 
 /** A site document exists from the start, with no fields. */

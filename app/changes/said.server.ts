@@ -47,6 +47,8 @@ export function sayAction(
       return `imported ${withSite(what, siteIds)}`;
     case "copy":
       return `copied ${what}`;
+    case "outside":
+      return `changed ${what} outside this site`;
     case "reset":
       return `reset the catalogue (${countOf(works)})`;
     case "restore":

@@ -138,7 +138,9 @@ export async function findVersion(
   const own = changes.at(-1);
   if (own?.rev !== key.rev || !own.after) return undefined;
   const known = current ? revOf(current) : Infinity;
-  const later = changes.filter(({ rev }) => rev > key.rev && rev <= known);
+  const later = changes.filter(
+    ({ rev, action }) => rev > key.rev && (rev <= known || action === "outside"),
+  );
   // Changes that followed a restoration may be gone, but it has the whole document.
   const content = own.before ? documentBefore(current, later) : own.after;
   if (!content) return undefined;

@@ -30,14 +30,16 @@ import {
   keptChanges,
   keptSince,
   keyOfWork,
+  outsideChange,
   imagesIn,
   purgedChange,
 } from "~/changes/changes.server";
 import { builtInPage } from "~/samples/catalogue.server";
 import { isWork, type SiteDocuments } from "~/kinds/kind";
 import { append } from "~/kinds/outside";
+import { bytesOf } from "~/kinds/text";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
-import { appIdOf, timestampIn } from "~/kinds/work-document.server";
+import { appIdOf, revOf, timestampIn } from "~/kinds/work-document.server";
 import { log } from "~/log.server";
 
 /** Requests are served between the parts of a large write. */
@@ -45,27 +47,46 @@ const mostPerPart = 50;
 
 export function createWorks(tables: Tables): WorksStore {
   const known = new WeakMap<Row, StoredWork>();
+  /** Each work as this site stored or first read its revision, and as it is now. */
+  const seen = new Map<string, Record<"recorded" | "latest", WorkDocument>>();
   /** Other programs sort and find works by their times, so new works get such times, too. */
   let usualTime: unknown;
 
   /** Keeps the objects of unchanged rows. */
   function toWork(row: Row): StoredWork {
-    const work = known.get(row) ?? { id: row.id, document: documentOf(row) };
+    const found = known.get(row);
+    if (found) return found;
+    const work = { id: row.id, document: documentOf(row) };
+    const { id, document } = work;
     known.set(row, work);
-    usualTime ??= timestampIn(work.document);
+    usualTime ??= timestampIn(document);
+    const { recorded } = seen.get(id) ?? {};
+    const isRecorded = recorded && revOf(recorded) === revOf(document);
+    seen.set(id, { recorded: isRecorded ? recorded : document, latest: document });
     return work;
+  }
+
+  function toWorks(rows: Row[]): StoredWork[] {
+    const all = rows.map(toWork);
+    if (seen.size <= all.length) return all;
+    const ids = new Set(all.map(({ id }) => id));
+    for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id);
+    return all;
   }
 
   async function write(request: WriteRequest, asksForAll: boolean): Promise<Change[]> {
     const options = { ofWorks: true, isLong: request.ids.length > 2 };
-    return tables.edit((edit) => writeWorks(tables, edit, request, asksForAll, usualTime), options);
+    return tables.edit(
+      (edit) => writeWorks(tables, edit, request, { asksForAll, usualTime, seen }),
+      options,
+    );
   }
 
   return {
     mostPerWrite: tables.mostPerEdit,
 
     async list() {
-      return (await tables.snapshot(["works"])).works.map(toWork);
+      return toWorks((await tables.snapshot(["works"])).works);
     },
 
     async get(id) {
@@ -79,7 +100,7 @@ export function createWorks(tables: Tables): WorksStore {
 
     async snapshot() {
       const { works, siteDocuments } = await tables.snapshot(["works", "siteDocuments"]);
-      return { works: works.map(toWork), siteDocuments: toSiteDocuments(siteDocuments) };
+      return { works: toWorks(works), siteDocuments: toSiteDocuments(siteDocuments) };
     },
 
     async write(request) {
@@ -93,7 +114,20 @@ export function createWorks(tables: Tables): WorksStore {
       return changes;
     },
 
-    changes: (query) => listChanges(tables, query),
+    async changes(query) {
+      const page = await listChanges(tables, query);
+      const { workId: id, before, limit } = query;
+      const { recorded, latest } = (id !== undefined && seen.get(id)) || {};
+      if (id === undefined || before !== undefined) return page;
+      const lastRev = page.changes[0]?.rev ?? 0;
+      const known = { id, document: latest, lastRev, recorded };
+      const outside = outsideChange(known, new Date().toISOString());
+      if (!outside) return page;
+      const changes = [outside, ...page.changes].slice(0, limit);
+      const next =
+        changes.length > page.changes.length ? page.next : changes.at(-1)?.rev.toString();
+      return { changes, next };
+    },
     countChanges: (batch) => tables.count("changes", [["batch", "==", batch]]),
     imagesInChanges: (names) => imagesInChanges(tables, names),
     purge: (removal, by) => purgeChange(tables, removal, by),
@@ -108,7 +142,7 @@ export function createWorks(tables: Tables): WorksStore {
         ],
         ([works = [], siteDocuments = [], trash = []]) =>
           onStored({
-            works: works.map(toWork),
+            works: toWorks(works),
             siteDocuments: toSiteDocuments(siteDocuments),
             trashedAppIds: trash.length > 0 ? [builtInPage.appId] : [],
           }),
@@ -136,14 +170,21 @@ export function newRows(works: StoredWork[]): [TableName, NewRow][] {
   );
 }
 
+interface WriteContext {
+  /** Reads the last revision of every work, and not only of those that do not exist. */
+  asksForAll: boolean;
+  usualTime: unknown;
+  seen: ReadonlyMap<string, { recorded: WorkDocument }>;
+}
+
 async function writeWorks(
   tables: Tables,
   edit: Edit,
   request: WriteRequest,
-  asksForAll: boolean,
-  usualTime: unknown,
+  { asksForAll, usualTime, seen }: WriteContext,
 ): Promise<Change[]> {
   const known = await findKnown(tables, edit, request.ids, asksForAll);
+  for (const [id, work] of known) work.recorded = seen.get(id)?.recorded;
   const prepared: Prepared = { writes: [], restored: [] };
   for (const { writes, restored } of prepareParts(
     request,
@@ -161,10 +202,12 @@ async function writeWorks(
     edit.get("changes", prepared.restored.map(changeId)),
   ]);
   refuseTakenAppIds(prepared, holders);
-  for (const { id, document, change } of prepared.writes) {
+  for (const { id, document, change, outside } of prepared.writes) {
     if (document) await edit.put(tableOf(id), { id, data: document });
     else await edit.remove(tableOf(id), id);
-    await edit.add("changes", toRow(change));
+    for (const each of outside ? [outside, change] : [change]) {
+      await edit.add("changes", toRow(each));
+    }
   }
   for (const removal of Array.from(removals.values(), toChange)) {
     if (removal.purged) throw new WorkGone(removal.workId);
@@ -173,7 +216,6 @@ async function writeWorks(
   return prepared.writes.map(({ change }) => change);
 }
 
-/** @param asksForAll reads the last revision of every work, and not only of those that do not exist. */
 async function findKnown(
   tables: Tables,
   edit: Edit,
@@ -204,8 +246,9 @@ async function findKnown(
 }
 
 async function holdersOf(edit: Edit, appIds: string[]): Promise<{ id: string; appId: string }[]> {
-  if (appIds.length === 0) return [];
-  const rows = await edit.find("works", { where: [["appId", "in", appIds]] });
+  const asked = appIds.filter(isQueried);
+  if (asked.length === 0) return [];
+  const rows = await edit.find("works", { where: [["appId", "in", asked]] });
   return rows.map((row) => ({ id: row.id, appId: appIdOf(documentOf(row)) }));
 }
 
@@ -232,12 +275,27 @@ function changeId({ workId, rev }: ChangeKey): string {
   return `${keyOfWork(workId)}-${rev}`;
 }
 
+/** Firestore's queries take one byte less than its longest ID has. */
+const mostQueried = 1499;
+
+function isQueried(text: string): boolean {
+  return bytesOf(text) <= mostQueried;
+}
+
+function queryId(workId: string): string {
+  return isQueried(workId) ? workId : keyOfWork(workId);
+}
+
+function ofWork(workId: string): Condition {
+  return ["workId", "==", queryId(workId)];
+}
+
 function toRow({ inTrash, ...change }: Change): NewRow {
   const { workId, rev, by, action, batch } = change;
   return {
     id: changeId(change),
     fields: {
-      workId,
+      workId: queryId(workId),
       rev,
       position: change.id,
       by,
@@ -259,11 +317,12 @@ function toChange({ data, fields }: Row): Change {
 async function listChanges(tables: Tables, query: ChangeQuery): Promise<ChangePage> {
   const order = query.workId === undefined ? "position" : "rev";
   const where: Condition[] = query.inTrash ? [inTrash] : [];
-  for (const field of ["workId", "batch", "by"] as const) {
+  if (query.workId !== undefined) where.push(ofWork(query.workId));
+  for (const field of ["batch", "by"] as const) {
     const value = query[field];
     if (value !== undefined) where.push([field, "==", value]);
   }
-  if (query.workIds) where.push(["workId", "in", query.workIds]);
+  if (query.workIds) where.push(["workId", "in", query.workIds.map(queryId)]);
   if (query.actions) where.push(["action", "in", query.actions]);
   if (query.from !== undefined) where.push(["position", ">=", query.from]);
   if (query.until !== undefined) where.push(["position", "<", query.until]);
@@ -283,10 +342,10 @@ async function imagesInChanges(
   const rows = await tables.find("changes", { where: [["pictures", "any", names]] });
   const mentions = new Map<string, Map<string, ImageMention>>();
   for (const row of rows) {
-    const { fields } = row;
-    const [workId, inTrash] = [String(fields.workId), fields.inTrash === 1];
-    const mention = { workId, inTrash, ...(inTrash && { title: titleOfChange(toChange(row)) }) };
-    for (const name of (fields.pictures as string[]).filter((each) => names.includes(each))) {
+    const change = toChange(row);
+    const { workId, inTrash = false } = change;
+    const mention = { workId, inTrash, ...(inTrash && { title: titleOfChange(change) }) };
+    for (const name of (row.fields.pictures as string[]).filter((each) => names.includes(each))) {
       const known = mentions.get(name) ?? new Map<string, ImageMention>();
       mentions.set(name, known.set(`${mention.workId} ${mention.inTrash}`, mention));
     }
@@ -304,7 +363,7 @@ async function imagesInChanges(
 /** @returns the highest revision that this ID ever had. */
 async function lastRevOf(tables: Tables, workId: string): Promise<number> {
   const [last] = await tables.find("changes", {
-    where: [["workId", "==", workId]],
+    where: [ofWork(workId)],
     latestBy: "rev",
     limit: 1,
   });
@@ -330,16 +389,15 @@ async function findOldChanges(tables: Tables, workIds: string[]): Promise<string
 }
 
 async function findOld(tables: Tables, workId: string): Promise<string[]> {
-  const ofWork: Condition = ["workId", "==", workId];
   const since = keptSince(new Date());
   const [first] = await tables.find("changes", {
-    where: [ofWork, ["position", "<", since]],
+    where: [ofWork(workId), ["position", "<", since]],
     latestBy: "position",
     limit: 1,
   });
   if (!first) return [];
   const rows = await tables.find("changes", {
-    where: [ofWork],
+    where: [ofWork(workId)],
     latestBy: "rev",
     // The new change is not stored yet.
     skip: keptChanges - 1,
@@ -368,10 +426,7 @@ async function purgeChange(tables: Tables, removal: ChangeKey, by: string): Prom
   if (!purged) return;
   const { workId, rev } = removal;
   await tables.drop("changes", {
-    where: [
-      ["workId", "==", workId],
-      ["rev", "<", rev],
-    ],
+    where: [ofWork(workId), ["rev", "<", rev]],
     latestBy: "rev",
   });
   await inTransaction(tables, id, (change) => ({ ...change, inTrash: undefined }));

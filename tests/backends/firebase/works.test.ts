@@ -45,6 +45,19 @@ it("shows settings that another instance saved", async () => {
   await expect.poll(() => told.at(-1)).toEqual(saved);
 });
 
+it("finds the changes of the longest ID, which no query takes, and of a long App ID", async () => {
+  const { store } = await openStore();
+  const id = "é".repeat(750);
+  await putWorks(store, storedWork(id, { appId: "a".repeat(2000) }));
+  await store.write({ ...retitle(id, "Second"), batch: "c" });
+  const { changes } = await store.changes({ workId: id, limit: 9 });
+  expect(changes.map(({ workId, rev }) => [workId, rev])).toEqual([2, 1].map((rev) => [id, rev]));
+  const edit = () => [{ id }];
+  await store.write({ ids: [id], by: "ada@example.org", batch: "d", action: "delete", edit });
+  await putWorks(store, storedWork(id));
+  expect((await store.get(id))?.document.rev).toBe(4);
+});
+
 it("rejects a whole write that exceeds Firestore's request limit", async () => {
   const { store } = await openStore();
   const description = "é".repeat(190_000);

@@ -38,7 +38,7 @@ interface ActionGroup {
 /** Account events are a group of their own. */
 const actionGroups = {
   added: { name: "Added and imported", actions: ["add", "import", "copy"] },
-  edited: { name: "Edited and arranged", actions: ["edit", "rename", "order"] },
+  edited: { name: "Edited and arranged", actions: ["edit", "rename", "order", "outside"] },
   published: {
     name: "Published or made drafts in the list",
     actions: ["publish", "unpublish"],

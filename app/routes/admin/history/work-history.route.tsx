@@ -51,7 +51,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   const [change] = found;
   if (!stored && !change) throw noWorkResponse(404);
   const work = change && isEnd(change) ? undefined : stored;
-  const rev = work && revOf(work.document);
+  const rev = work && (change?.action === "outside" ? change.rev : revOf(work.document));
   const end = found.findIndex((each, index) => index > 0 && isEnd(each));
   const own = end < 0 ? found : found.slice(0, end);
   const shown = own.slice(0, changesPerPage);

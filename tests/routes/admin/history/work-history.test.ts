@@ -141,3 +141,50 @@ describe("“Restore this version”", () => {
     expect((await admin.post(path)).status).toBe(404);
   });
 });
+
+describe("a work that another program has changed", () => {
+  async function changeElsewhere(id: string, fields: Record<string, unknown>) {
+    app.execute(
+      `UPDATE works SET data = json_patch(data, '${JSON.stringify(fields)}') WHERE id = '${id}'`,
+    );
+    // A running site sees another process's write a little later.
+    const history = async () => (await admin.visit(historyOf(id))).text;
+    await expect.poll(history).toContain("outside this site");
+  }
+
+  const titlesOf = (page: Page) => page.main.all("heading").map(({ text }) => text);
+
+  it("lists that change, before and after the next save, and restores the versions around it", async () => {
+    await add("shared", { Title: "Map", Type: "List item", Category: "Maps", Price: "$1" });
+    await changeElsewhere("shared", { category: "Atlases", views: 7 });
+    const before = await admin.visit(historyOf("shared"));
+    expect(titlesOf(before)).toEqual([
+      "History of Map",
+      "Version 2: changed Map outside this site, current version",
+      "Version 1: added Map",
+    ]);
+    expect(entry(before, 2).text).toContain("by another program");
+    expect(entry(before, 2).text).toContain("Category Before: Maps After: Atlases");
+    await edit("shared", { Price: "$2" });
+    const after = await admin.visit(historyOf("shared"));
+    expect(titlesOf(after)).toEqual([
+      "History of Map",
+      "Version 3: edited Map (Price), current version",
+      "Version 2: changed Map outside this site",
+      "Version 1: added Map",
+    ]);
+    const review = await after.press("Restore this version", entry(after, 1));
+    await review.press("Restore this version");
+    expect(await app.storedWork("shared")).toMatchObject({ category: "Maps", price: "$1" });
+    expect(await app.storedWork("shared")).not.toHaveProperty("views");
+  });
+
+  it("restores an earlier version also if nobody has saved since", async () => {
+    await add("unsaved", { Title: "Map", Type: "List item", Category: "Maps" });
+    await changeElsewhere("unsaved", { title: "Chart" });
+    const page = await admin.visit(historyOf("unsaved"));
+    const review = await page.press("Restore this version", entry(page, 1));
+    await review.press("Restore this version");
+    expect(await app.storedWork("unsaved")).toMatchObject({ title: "Map", rev: 3 });
+  });
+});

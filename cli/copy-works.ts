@@ -4,7 +4,7 @@ import { importWorks } from "./import-works";
 import { openBackend } from "~/data.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import { env } from "~/env.server";
-import { documentProblem, idProblem } from "~/kinds/document-problem";
+import { documentProblem, storedIdProblem } from "~/kinds/document-problem";
 import type { SiteDocuments } from "~/kinds/kind";
 import { countOf, type StoredWork } from "~/kinds/work";
 import { allImages, type MediaStore } from "~/media/media-store";
@@ -71,7 +71,7 @@ function writtenOf(siteDocuments: SiteDocuments): SiteDocuments {
 
 function refuseProblems(works: StoredWork[]): void {
   const problems = works.flatMap((work) => {
-    const problem = idProblem(work.id) ?? documentProblem(work);
+    const problem = storedIdProblem(work.id) ?? documentProblem(work);
     return problem ? [`"${work.id}": ${problem}`] : [];
   });
   if (problems.length === 0) return;

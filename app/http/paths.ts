@@ -59,14 +59,13 @@ export function pageIn(page: number): string | undefined {
 /**
  * Decodes one segment of the path, because the router cannot tell %2F from a slash.
  * @param position as for `Array.slice`.
- * @returns undefined if the name is blank or malformed.
+ * @returns undefined if the name is empty or malformed.
  */
 export function nameInPath({ url }: { url: string }, position = -1): string | undefined {
   const path = new URL(url).pathname.replace(/\/$/, "");
   const name = path.split("/").slice(position)[0] ?? "";
   try {
-    const decoded = decodeURIComponent(name);
-    return decoded.trim() === "" ? undefined : decoded;
+    return decodeURIComponent(name) || undefined;
   } catch {
     return undefined;
   }

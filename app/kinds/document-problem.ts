@@ -56,16 +56,24 @@ function nameProblem(name: string): string | undefined {
 
 const mostIdBytes = 1499;
 
-/**
- * Checks Firestore's "Constraints on document IDs", so that works can move between back ends. Its
- * queries find one byte less than the 1500 bytes of an ID.
- */
+/** Checks the ID of a new work. Firestore's queries find one byte less than it can store. */
 export function idProblem(id: string): string | undefined {
   if (id.trim() === "") return "An ID cannot be blank.";
+  if (control.test(id)) return "An ID cannot contain control characters.";
+  if (bytesOf(id) > mostIdBytes) return `An ID cannot be longer than ${mostIdBytes} bytes.`;
+  return storedIdProblem(id);
+}
+
+/**
+ * Checks Firestore's "Constraints on document IDs", so that works can move between back ends. Other
+ * programs store IDs that no new work gets.
+ */
+export function storedIdProblem(id: string): string | undefined {
+  if (id === "") return "An ID cannot be blank.";
   if (id === "." || id === "..") return 'An ID cannot be "." or "..".';
   if (/^__.*__$/s.test(id)) return "An ID cannot begin and end with “__”.";
   if (id.includes("/")) return "An ID cannot contain a slash (/).";
-  if (control.test(id) || !id.isWellFormed()) return "An ID cannot contain control characters.";
-  if (bytesOf(id) > mostIdBytes) return `An ID cannot be longer than ${mostIdBytes} bytes.`;
-  return undefined;
+  if (!id.isWellFormed()) return "An ID cannot contain an incomplete character.";
+  const isLong = bytesOf(id) > mostIdBytes + 1;
+  return isLong ? `An ID cannot be longer than ${mostIdBytes} bytes.` : undefined;
 }

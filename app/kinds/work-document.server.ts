@@ -429,7 +429,7 @@ export function withTimesLike(
     const [former, time] = [before?.[field], after[field]];
     if (typeof time !== "string" || former === time) return [field, time];
     const read = timeIn(time);
-    if (!read) return [field, time];
+    if (!read || known === undefined) return [field, time];
     return [field, read === timeIn(former) ? former : timeLike(former ?? known, read)];
   });
   return withFields(after, Object.fromEntries(times) as WorkDocument);

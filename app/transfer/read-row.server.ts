@@ -54,6 +54,8 @@ const optional = ["id", "type", "visibility"];
 export function rowReader(rows: SheetRow[], context: SheetContext) {
   const { stored, creators, now, timeZone } = context;
   const known = new Map(stored.map((work) => [work.id, work]));
+  // A cell does not keep all spaces and line breaks of another program's ID.
+  const oddIds = new Map(stored.map(({ id }) => [visibleText(id).trim(), id]));
   const ids = idSource(rows, stored);
   const withMakers = makerSource(creators);
   const isMakerId = makerIdCheck(creators);
@@ -68,7 +70,8 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
     );
     const isDerived = !given.id;
     const typed = given.id ?? ids(given.title ?? "", given.appId);
-    const id = known.has(typed) ? typed : visibleText(typed).trim();
+    const shown = visibleText(typed).trim();
+    const id = [typed, shown].find((each) => known.has(each)) ?? oddIds.get(shown) ?? shown;
     const before = seen.get(id);
     if (before !== undefined) return { problems: { id: `Row ${before} has the same ID.` } };
     seen.set(id, number);

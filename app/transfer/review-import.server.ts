@@ -14,7 +14,14 @@ import { linkProblem } from "~/kinds/link";
 import { shortened } from "~/kinds/text";
 import { workFields } from "~/kinds/work-fields";
 import { mostNewPages, tooManyPages } from "~/kinds/page";
-import { appIdOf, isSameWork, readWork, sameContent } from "~/kinds/work-document.server";
+import {
+  appIdOf,
+  isSameWork,
+  readWork,
+  sameContent,
+  timestampIn,
+  withTimesLike,
+} from "~/kinds/work-document.server";
 import { withVisibility } from "~/changes/undo.server";
 import { eachInSlices } from "~/in-steps.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
@@ -86,7 +93,7 @@ function refuseSpreadsheet(name: string): void {
 
 /** @param overwrite whether a different creation time counts as a change. */
 export async function reviewImport(
-  { works, problems, siteDocuments, placeOf }: WorksFile,
+  { works, problems, siteDocuments, isBackup, placeOf }: WorksFile,
   known: Documents,
   overwrite = true,
 ) {
@@ -99,9 +106,11 @@ export async function reviewImport(
   /** A line for each work with links that pages leave out. */
   const unlinked: string[] = [];
   let unchanged = 0;
+  let usual: unknown;
+  for (const document of known.values()) usual ??= timestampIn(document);
   await eachInSlices(works, (entry) => {
     const former = known.get(entry.id);
-    const work = withStoredTypes(withCreation(entry, former), former);
+    const work = withStoredTypes(isBackup ? entry : completed(entry, former, usual), former);
     const { id, document } = work;
     const owner = taken.get(id);
     if (former && isSame(former, document)) unchanged += 1;
@@ -155,12 +164,18 @@ function countPage(id: string, document: WorkDocument): number {
   return newPages(new Map([[id, document]])).length;
 }
 
-/** A work of a file may lack its creation time. */
-function withCreation(work: StoredWork, known: WorkDocument | undefined): StoredWork {
-  const { id, document } = work;
-  if (Object.hasOwn(document, "createdAt")) return work;
+/**
+ * A work of a file may lack its creation time.
+ * @param usual a time of a stored work, whose form the times of new works take.
+ */
+function completed(
+  { id, document }: StoredWork,
+  known: WorkDocument | undefined,
+  usual: unknown,
+): StoredWork {
   const { createdAt } = known ?? { createdAt: document.updatedAt };
-  return { id, document: withFields(document, { createdAt }) };
+  const dated = withFields({ createdAt }, document);
+  return { id, document: known ? dated : withTimesLike(undefined, dated, usual) };
 }
 
 /** A file in plain JSON has only the texts of some values, which keep their types. */

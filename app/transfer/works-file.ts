@@ -9,7 +9,13 @@ import {
   WorksFileError,
 } from "./json-parts";
 import { arrangementId, arrangementProblems, readArrangement } from "~/kinds/arrangement";
-import { documentProblem, idProblem, mostValues, tooManyValues } from "~/kinds/document-problem";
+import {
+  documentProblem,
+  idProblem,
+  mostValues,
+  storedIdProblem,
+  tooManyValues,
+} from "~/kinds/document-problem";
 import { mostMakers } from "~/kinds/makers";
 import { makersIn } from "~/kinds/work-document.server";
 import { checkPageTexts } from "~/kinds/check.server";
@@ -74,23 +80,28 @@ export interface WorksFile {
   /** A problem names an entry that cannot be stored, and its place. */
   problems: string[];
   siteDocuments: SiteDocuments;
+  /** A backup of this site has whole documents. */
+  isBackup?: boolean;
   /** @returns where a table has a work's App ID. */
   placeOf?: (id: string) => string | undefined;
 }
 
 /** @throws WorksFileError if the file holds no list of works. */
 export async function readWorksFile(content: Uint8Array, now: Date): Promise<WorksFile> {
-  const { entries, ...site } = await listIn(content);
+  const { entries, isBackup, ...site } = await listIn(content);
+  const read = isBackup ? asStored : (entry: unknown) => asNew(entry, now.toISOString());
+  const problemOfId = isBackup ? storedIdProblem : idProblem;
   const pause = pauses();
   const seen = new Set<string>();
-  const file: WorksFile = { works: [], ...site };
+  const file: WorksFile = { works: [], isBackup, ...site };
   let number = 0;
   for await (const entry of partsOf(entries)) {
     await pause();
     number += 1;
-    const work = sizeProblem(entry) ?? toStoredWork(parsePart(entry.json), now.toISOString());
+    const work = sizeProblem(entry) ?? read(parsePart(entry.json));
     await pause();
-    const problem = typeof work === "string" ? work : workProblem(work, seen);
+    const problem =
+      typeof work === "string" ? work : (problemOfId(work.id) ?? workProblem(work, seen));
     if (problem) file.problems.push(`Work ${number}: ${problem}`);
     else file.works.push(work as StoredWork);
   }
@@ -105,7 +116,11 @@ function sizeProblem({ json, commas }: JsonPart): string | undefined {
 
 const memberKey = /^\s*"(works|arrangement|settings|pages)"\s*:\s*/;
 
-async function listIn(content: Uint8Array): Promise<ReadSite & { entries: Uint8Array }> {
+interface Lists extends ReadSite, Pick<WorksFile, "isBackup"> {
+  entries: Uint8Array;
+}
+
+async function listIn(content: Uint8Array): Promise<Lists> {
   const mark = Buffer.from("\ufeff");
   const hasMark = mark.equals(content.subarray(0, mark.length));
   const json = hasMark ? content.subarray(mark.length) : content;
@@ -123,11 +138,11 @@ async function listIn(content: Uint8Array): Promise<ReadSite & { entries: Uint8A
   if (!entries || shapeOf(entries) !== "list" || members.size === 1) {
     throw new WorksFileError("The file must contain a JSON list of works.");
   }
-  return { entries, ...(await readSite(members)) };
+  return { entries, isBackup: true, ...(await readSite(members)) };
 }
 
 /** @returns a problem if the entry is no work. */
-function toStoredWork(entry: unknown, time: string): StoredWork | string {
+function asStored(entry: unknown): StoredWork | string {
   if (!isObject(entry)) return "This is not an object.";
   const { id: key, ...given } = entry;
   // Databases number their rows.
@@ -136,10 +151,17 @@ function toStoredWork(entry: unknown, time: string): StoredWork | string {
   const { mapValue } = given;
   const isEscaped = Object.keys(given).join() === "mapValue" && isObject(mapValue);
   const document = isEscaped && isObject(mapValue.fields) ? mapValue.fields : given;
-  if (!("updatedAt" in document)) document.updatedAt = time;
+  return { id, document };
+}
+
+/** Completes what other programs and people leave out. */
+function asNew(entry: unknown, updatedAt: string): StoredWork | string {
+  const read = asStored(entry);
+  if (typeof read === "string") return read;
+  const document: WorkDocument = { updatedAt, ...read.document };
   // The stores compare App IDs as they are stored.
   if (typeof document.appId === "string") document.appId = document.appId.trim();
-  return { id: id.trim(), document };
+  return { id: read.id.trim(), document };
 }
 
 function workProblem(work: StoredWork, seen: Set<string>): string | undefined {
@@ -147,7 +169,7 @@ function workProblem(work: StoredWork, seen: Set<string>): string | undefined {
   if (seen.has(id)) return `The ID "${id}" appears twice in the file.`;
   seen.add(id);
   const problem = documentProblem(work) ?? listsProblem(work);
-  return idProblem(id) ?? (problem && `"${id}": ${problem}`);
+  return problem && `"${id}": ${problem}`;
 }
 
 function listsProblem({ document }: StoredWork): string | undefined {

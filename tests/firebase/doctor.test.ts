@@ -249,7 +249,7 @@ describe("with Google", () => {
     expect(readable?.text).toBe("Firestore is readable and has 3 works.");
     const texts = found.map(({ text }) => text);
     expect(texts).toContainEqual(expect.stringContaining("the index of changes by workId, rev:"));
-    expect(texts.filter((text) => text.includes(link))).toHaveLength(10);
+    expect(texts.filter((text) => decodeURIComponent(text).includes(link))).toHaveLength(10);
   });
 
   it("warns if the service account may not read the sign-up setting", async () => {

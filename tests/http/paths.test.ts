@@ -33,7 +33,7 @@ describe("a page named by an ID", () => {
     expect(creatorPath(id)).toBeUndefined();
   });
 
-  it.each(["%20", "%09%0A", "%", "%zz", "%ff", "%C3", "a%E4%BD", "%c0%af"])(
+  it.each(["%", "%zz", "%ff", "%C3", "a%E4%BD", "%c0%af"])(
     "has no name if the path ends in %j",
     (end) => {
       const request = new Request(`http://site.example/works/${end}`);

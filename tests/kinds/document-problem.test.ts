@@ -124,7 +124,7 @@ it.each([
   ["a/b", "An ID cannot contain a slash (/)."],
   ["a\u0000b", "An ID cannot contain control characters."],
   ["a\u007f", "An ID cannot contain control characters."],
-  ["a\ud83d", "An ID cannot contain control characters."],
+  ["a\ud83d", "An ID cannot contain an incomplete character."],
   ["é".repeat(750), "An ID cannot be longer than 1499 bytes."],
 ])("rejects the ID %j with a reason", (id, problem) => {
   expect(idProblem(id)).toBe(problem);

@@ -189,6 +189,14 @@ describe("a row", () => {
     ]);
   });
 
+  it("finds works whose IDs no cell can hold", async () => {
+    const ids = ["ends\r", " lead", "two\r\nlines", "\u2028line", "plain"];
+    const stored = ids.map((id) => storedWork(id, { category: "Sea" }));
+    const table = await formatSheet(stored, now);
+    expect(await changedBy(table, stored)).toEqual([]);
+    expect(await changedBy(table.replaceAll("Sea", "Lake"), stored)).toEqual(ids);
+  });
+
   it("without an ID is not that of a work without a title", async () => {
     const stored = [storedWork("a", { title: undefined })];
     const [added] = await documentsIn("Title\nundefined\n", { stored });

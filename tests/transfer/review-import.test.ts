@@ -27,6 +27,18 @@ it.each([
   },
 );
 
+it("a backup brings works back without a creation time, and with the form of their times", async () => {
+  const time = new Date(now).toISOString();
+  const { id, document } = storedWork("b", { updatedAt: time });
+  const times = { updatedAt: { timestampValue: time } };
+  const known = documentsById([storedWork("a", times)]);
+  const file = { works: [{ id, document }], problems: [], siteDocuments: new Map() };
+  const read = async (isBackup: boolean) =>
+    (await reviewImport({ ...file, isBackup }, known)).plan.items[0]?.document;
+  expect(await read(true)).toEqual(document);
+  expect(await read(false)).toEqual({ ...document, ...times, createdAt: times.updatedAt });
+});
+
 describe("an import of works and site documents", () => {
   const site: [string, WorkDocument][] = [
     [settingsId, { name: "Old" }],

@@ -74,6 +74,13 @@ it("a file survives a round trip, byte for byte", async () => {
   expect(await formatWorksFile(found)).toBe(text);
 });
 
+it("a backup keeps IDs of other programs, and documents without times", async () => {
+  const ids = ["ends\r", " lead", "tab\there", "\u2028", "   ", "x".repeat(1500)];
+  const works = ids.map((id) => ({ id, document: { title: "Odd", appId: " a " } }));
+  const { works: found, problems } = await read(await formatWorksFile(works));
+  expect({ found, problems }).toEqual({ found: works, problems: [] });
+});
+
 it("reads a file with a byte order mark, and IDs with spaces around them", async () => {
   const { works, problems } = await read('\ufeff[{"id":" a "},{"id":"\u00a0a"}]');
   expect(idsOf(works)).toEqual(["a"]);

@@ -13,6 +13,7 @@ import { type NewRow, type Query, type Row, type TableName, tables } from "../ta
 import { createHash } from "node:crypto";
 import { bulkDeadline, within } from "./firestore.server";
 import { documentOf } from "./values.server";
+import { storedIdProblem } from "~/kinds/document-problem";
 
 /** The compressed bytes are in a field, or in the documents with these names. */
 export type Body = { inline: Uint8Array } | { parts: string[] };
@@ -29,16 +30,9 @@ export function referenceOf(
   table: TableName,
   id: string,
 ): DocumentReference | undefined {
-  if (table === "works" && !isDocumentId(id)) return undefined;
+  if (table === "works" && storedIdProblem(id)) return undefined;
   const name = table === "works" ? id : nameOf(id);
   return name === undefined ? undefined : database.collection(table).doc(name);
-}
-
-/** Other programs use IDs that this site gives to no new work, such as one with a line break. */
-function isDocumentId(id: string): boolean {
-  const isReserved = id === "." || id === ".." || /^__.*__$/s.test(id);
-  const isLong = Buffer.byteLength(id) > mostNameBytes;
-  return id !== "" && !isReserved && !isLong && !id.includes("/") && id.isWellFormed();
 }
 
 /** Firestore reserves some names, such as `__settings__` and `..`. */

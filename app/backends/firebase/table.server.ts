@@ -40,7 +40,7 @@ import {
 import { bulkDeadline, hasCode, readDeadline, within, writeDeadline } from "./firestore.server";
 import { dataOf, documentOf } from "./values.server";
 import { firestoreWatch, type OwnWrite } from "./watch.server";
-import { idProblem } from "~/kinds/document-problem";
+import { storedIdProblem } from "~/kinds/document-problem";
 import { valuesBy } from "~/kinds/field";
 import { own } from "~/kinds/outside";
 import { canonicalFields } from "~/kinds/typed-value.server";
@@ -279,7 +279,7 @@ async function applyWrites(
   const prepared = await Promise.all(
     writes.map(async ({ table, id, row, isNew }) => {
       const reference = referenceOf(database, table, id);
-      if (!reference) throw new Error(idProblem(id) ?? `No row can have the ID "${id}".`);
+      if (!reference) throw new Error(storedIdProblem(id) ?? `No row can have the ID "${id}".`);
       const before = former.get(reference.path);
       own.push({ table, id, row: row && toPlain(row), replaced: before?.updateTime });
       if (!row && before) unused.push(...(await partsLeft(before)));

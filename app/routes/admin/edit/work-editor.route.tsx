@@ -125,7 +125,7 @@ async function save(args: AdminActionArgs) {
   const sent = await readSent(args);
   const { id, current, refusal } = sent;
   const { values } = refusal;
-  if (id !== undefined && values.id.trim() === "") {
+  if (id !== undefined && values.id !== id && values.id.trim() === "") {
     return json({ ...refusal, values: { ...values, id }, problem: missingId }, 422);
   }
   if (id !== undefined && values.id !== id) {
@@ -150,9 +150,10 @@ async function save(args: AdminActionArgs) {
   }
 }
 
-/** Browsers change the line breaks of an ID that another program gave. */
+/** Browsers change the line breaks and control characters of an ID that another program gave. */
 function isSameId(sent: string, id: string): boolean {
-  return sent.replace(/\s+/g, " ") === id.replace(/\s+/g, " ");
+  const [one, other] = [sent, id].map((each) => each.replace(/[\s\p{Cc}\ufffd]+/gu, " "));
+  return one === other;
 }
 
 type Sent = Awaited<ReturnType<typeof readSent>>;

@@ -48,7 +48,7 @@ export const handle: RouteHandle = {
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const id = nameInPath(request);
-  if (!id) {
+  if (!id?.trim()) {
     return json({ creator: null, problem: "Creator ID not found." }, 400);
   }
   const current = await catalogue.read();

@@ -7,11 +7,11 @@ import {
   type DecoderStep,
   UnreadableImage,
 } from "./decoder.server";
-import { readRaster, requireShape } from "./raster.server";
-import { type Format, ImageRefused, lossIn, recognize } from "./recognize.server";
+import { checkInk, openSvg, svgSide } from "./draw-svg.server";
+import { readRaster } from "./raster.server";
+import { type Format, ImageRefused, recognize } from "./recognize.server";
 import type { MediaFile } from "./media-store";
 import { type Image, imageAddress, imageName, variantAddress, variantWidths } from "./image-name";
-import { type Box, backgroundOf, pageOfSvg, readSvg, resized, type Svg } from "./svg.server";
 
 /** A larger PNG gets a palette. Only browsers without WebP load it. */
 const mostPngBytes = 3 * 1000 * 1000;
@@ -23,6 +23,8 @@ interface Pixels {
   isTransparent: boolean;
   /** A drawing of few colors, such as pixel art. */
   isFlat: boolean;
+  /** Draws the image again in a smaller width, if it would look otherwise there. */
+  drawAt?: (width: number) => DecoderStep;
 }
 
 type Encode = (use: (image: Sharp) => Promise<Buffer>) => Promise<Buffer>;
@@ -47,12 +49,11 @@ export async function processImage(
 }
 
 async function readPixels(decoder: Decoder, content: Uint8Array, format: Format): Promise<Pixels> {
-  const drawing = format === "svg" ? await placeSvg(decoder, content) : undefined;
+  const drawing = format === "svg" ? await openSvg(decoder, content) : undefined;
   const info = drawing
-    ? await decoder.keep(drawing.step, drawn)
+    ? await decoder.keep(drawing.at(svgSide), drawn)
     : await readRaster(decoder, content, format);
-  const channels = info.channels as 3 | 4;
-  const raw = { width: info.width, height: info.height, channels };
+  const raw = { width: info.width, height: info.height, channels: info.channels as 3 | 4 };
   const stats = await decoder.run({ options: { raw } }, (image) => image.stats());
   if (drawing && stats.channels[3]?.max === 0) {
     throw new ImageRefused(
@@ -60,14 +61,18 @@ async function readPixels(decoder: Decoder, content: Uint8Array, format: Format)
     );
   }
   if (drawing?.isGuessed) await checkInk(decoder, raw);
-  return { raw, isTransparent: !stats.isOpaque, isFlat: stats.entropy < flatEntropy };
+  const [isTransparent, isFlat] = [!stats.isOpaque, stats.entropy < flatEntropy];
+  const drawAt = drawing?.hasFixedLines
+    ? (width: number) => drawing.at((svgSide / raw.width) * width)
+    : undefined;
+  return { raw, isTransparent, isFlat, drawAt };
 }
 
 function drawn(image: Sharp) {
   return image.toColorspace("srgb").raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
 }
 
-async function makeFiles(decoder: Decoder, { raw, isTransparent, isFlat }: Pixels) {
+async function makeFiles(decoder: Decoder, { raw, isTransparent, isFlat, drawAt }: Pixels) {
   const { width, height } = raw;
   const encode: Encode = (use) =>
     decoder.run({ options: { raw } }, (image) => use(isTransparent ? image : image.removeAlpha()));
@@ -84,16 +89,15 @@ async function makeFiles(decoder: Decoder, { raw, isTransparent, isFlat }: Pixel
       );
   const variants = new Map<number, Buffer>();
   for (const variant of variantWidths({ width })) {
-    const webp = await encode((image) =>
-      image
-        .resize({ width: variant })
-        .webp({ quality: 80, alphaQuality: 90, lossless: isFlat && variant === width })
-        .toBuffer(),
-    );
-    variants.set(variant, webp);
+    const isLossless = isFlat && variant === width;
+    variants.set(variant, await encode(toWebp(variant, isLossless)));
   }
   const card = await encode(forCard);
   const tint = await tintOf(decoder, raw, isTransparent);
+  for (const variant of drawAt ? variants.keys() : []) {
+    if (variant === width || !drawAt) continue;
+    variants.set(variant, await decoder.run(drawAt(variant), toWebp(variant)));
+  }
   const hash = createHash("sha256").update(main).digest("hex");
   const name = imageName(hash, { width, height, tint });
   const image: Image = { name, width, height, tint, isTransparent };
@@ -108,6 +112,11 @@ async function makeFiles(decoder: Decoder, { raw, isTransparent, isFlat }: Pixel
   const bytes = files.reduce((sum, { content }) => sum + content.length, 0);
   files.push({ file: cardFile(image), content: card });
   return { entry: { name, address, bytes }, files };
+}
+
+function toWebp(width: number, lossless = false) {
+  return (image: Sharp) =>
+    image.resize({ width }).webp({ quality: 80, alphaQuality: 90, lossless }).toBuffer();
 }
 
 async function encodePng(encode: Encode): Promise<Buffer> {
@@ -152,84 +161,6 @@ function sentenceFor(cause: DecoderEnded | UnreadableImage, isSvg: boolean): str
     ? "Export it as a PNG, then upload the PNG."
     : "Save it as a smaller JPEG or PNG, then upload the copy.";
   return `${cause.message} ${advice}`;
-}
-
-/** The longer side, in pixels: an SVG has no size of its own. */
-const svgSide = 1600;
-
-/** At this density, an inch in an SVG has 96 of its pixels, as in browsers. */
-const cssDensity = 96;
-/** sharp counts 72 pixels of an SVG per inch. */
-const pixelsPerUnit = cssDensity / 72;
-
-interface Placed {
-  step: DecoderStep;
-  /** The file does not say where its page is. */
-  isGuessed: boolean;
-}
-
-/** Makes the longer side of the page `svgSide` pixels long, whatever its unit. */
-async function placeSvg(decoder: Decoder, content: Uint8Array): Promise<Placed> {
-  const svg = readSvg(content);
-  const loss = svg && lossIn(svg);
-  if (!svg || loss) throw new ImageRefused(loss);
-  const said = pageOfSvg(svg);
-  const { width, height, ...start } = said.page ?? (await inkOf(decoder, svg));
-  const viewBox = said.viewBox ?? { ...start, width, height };
-  requireShape(width, height);
-  const scale = svgSide / Math.max(width, height);
-  const pixels = (side: number) => `${Math.max(1, Math.round(side * scale)) / pixelsPerUnit}px`;
-  const stretch = (width / height) * (viewBox.height / viewBox.width);
-  const input = resized(svg, [pixels(width), pixels(height)], {
-    viewBox,
-    // Whole pixels must not leave a seam at an edge.
-    isFilled: Math.abs(stretch - 1) < 0.01,
-    content: backgroundOf(svg, viewBox),
-  });
-  const options = {
-    failOn: "error",
-    density: cssDensity,
-    limitInputPixels: 2 * svgSide * svgSide,
-  } as const;
-  return { step: { input, options }, isGuessed: !said.page };
-}
-
-/** @returns the box around everything that an SVG without a page draws, as librsvg finds it. */
-async function inkOf(decoder: Decoder, svg: Svg): Promise<Box> {
-  const finer = 10;
-  const measure = async (content = "") => {
-    const input = resized(svg, ["auto", "auto"], { content });
-    const options = { density: 72 * finer, limitInputPixels: false };
-    const { width, height } = await decoder.run({ input, options }, (image) => image.metadata());
-    return { width: width / finer, height: height / finer };
-  };
-  const far = 10_000;
-  try {
-    const ink = await measure();
-    // Nothing else says where the box begins.
-    const path = svg.root.replace(/svg$/, "path");
-    const more = await measure(`<${path} d="M${-far} ${-far}h.1v.1z"/>`);
-    return { x: more.width - ink.width - far, y: more.height - ink.height - far, ...ink };
-  } catch (cause) {
-    if (!(cause instanceof UnreadableImage)) throw cause;
-    // Browsers use this page.
-    return { x: 0, y: 0, width: 300, height: 150 };
-  }
-}
-
-/** @throws ImageRefused if what the SVG shows does not fill the page that was guessed. */
-async function checkInk(
-  decoder: Decoder,
-  raw: { width: number; height: number; channels: 3 | 4 },
-): Promise<void> {
-  const background = { r: 0, g: 0, b: 0, alpha: 0 };
-  const { info } = await decoder.run({ options: { raw } }, (image) =>
-    image.trim({ background, threshold: 1 }).toBuffer({ resolveWithObject: true }),
-  );
-  if (info.width > 0.97 * raw.width && info.height > 0.97 * raw.height) return;
-  throw new ImageRefused(
-    "This SVG does not say how large it is (width and height, or viewBox), so the site cannot place it. Resize the page to the drawing (Inkscape: Edit > Resize Page to Selection), or export it as a PNG, then upload the result.",
-  );
 }
 
 /** The background shows both black and white logos. */

@@ -48,13 +48,20 @@ export function readSvg(content: Uint8Array): Svg | undefined {
   return { encoding, preamble, root, attributes, rest: rest.slice(end) };
 }
 
+function utf16Of(content: Uint8Array): string | undefined {
+  if (content[0] === 0xff) return "utf-16le";
+  return content[0] === 0xfe ? "utf-16be" : undefined;
+}
+
+/** Replaces what is not UTF-8. */
+export function textOf(content: Uint8Array): string {
+  return new TextDecoder(utf16Of(content)).decode(content);
+}
+
 function decode(content: Buffer): Pick<Svg, "encoding"> & { text: string } {
-  const isUtf16 = content[0] === 0xff || content[0] === 0xfe;
-  if (!isUtf16) {
-    return { encoding: "latin1", text: content.toString("latin1").replace(/^\xef\xbb\xbf/, "") };
-  }
-  const order = content[0] === 0xff ? "utf-16le" : "utf-16be";
-  return { encoding: "utf8", text: new TextDecoder(order).decode(content) };
+  return utf16Of(content)
+    ? { encoding: "utf8", text: textOf(content) }
+    : { encoding: "latin1", text: content.toString("latin1").replace(/^\xef\xbb\xbf/, "") };
 }
 
 /** Before the root element: instructions, comments, and a document type with its entities. */
@@ -106,10 +113,14 @@ function boxIn(text: string): Box | undefined {
 }
 
 /** @returns what shows the color behind the page, which librsvg leaves out. */
-export function backgroundOf({ root, attributes }: Svg, { x, y, width, height }: Box): string {
+export function backgroundOf(
+  { root, attributes }: Svg,
+  { x, y, width, height }: Box,
+  styles = "",
+): string {
   const [, color] =
     /[;"']\s*background(?:-color)?\s*:\s*(?:light-dark\()?(#\w+|rgba?\([\d.,%\s/]*\)|[a-z]+)/i.exec(
-      attributes.get("style") ?? "",
+      `${attributes.get("style") ?? ""}${styles}`,
     ) ?? [];
   if (color === undefined) return "";
   const box = `x="${x}" y="${y}" width="${width}" height="${height}"`;

@@ -133,7 +133,7 @@ describe("a file is rejected with a reason and a suggestion", () => {
           `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">${image.repeat(3)}</svg>`,
         );
       },
-      /too much memory.*Export it as a PNG/,
+      /an unreadable image.*Export it as a PNG/,
     ],
     ["51 megapixels", async () => pngOf(10_200, 5000), /has 51 megapixels \(10,200 × 5,000\)/],
     ["a line", async () => pngOf(100_000, 1), /100,000 × 1 pixels.*Crop/],

@@ -46,7 +46,8 @@ const meanings: [name: string, chunks: Buffer[], expected: number[]][] = [
 const depths = [8, 16] as const;
 const alphas = [false, true];
 
-const fixture = (name: string) => readFile(`tests/fixtures/neighbors/images/${name}`);
+const fixture = (name: string) =>
+  readFile(`tests/fixtures/neighbors/images/${name.endsWith(".svg") ? "drawings/" : ""}${name}`);
 
 describe("the colors of", () => {
   it.each(
@@ -130,6 +131,7 @@ describe("the colors of", () => {
   });
 });
 
+type Point = [at: [x: number, y: number], color: number[]];
 const bars: [[number, number], number[]][] = [
   [
     [50, 40],
@@ -200,6 +202,109 @@ describe("the image of another program", () => {
     expect(inside).toHaveLength(3);
   });
 
+  const paper: Point[] = [
+    [
+      [800, 240],
+      [200, 85, 61],
+    ],
+    [
+      [480, 480],
+      [246, 211, 101],
+    ],
+  ];
+  it.each([
+    [
+      "background-by-class.svg",
+      [
+        ...paper,
+        [
+          [16, 16],
+          [17, 34, 51],
+        ],
+      ],
+    ],
+    ["description-with-mail-address.svg", paper],
+    ["doctype-closed-with-a-space.svg", paper],
+    ["layer-named-animation.svg", paper],
+    ["unused-text-in-defs.svg", paper],
+    [
+      "svg-with-a-turned-photo.svg",
+      [
+        [
+          [965, 225],
+          [255, 0, 0],
+        ],
+        [
+          [965, 395],
+          [0, 255, 0],
+        ],
+        [
+          [965, 560],
+          [0, 0, 255],
+        ],
+      ],
+    ],
+    [
+      "svg-with-a-photo-in-display-p3.svg",
+      [
+        [
+          [310, 270],
+          [255, 0, 0],
+        ],
+        [
+          [580, 270],
+          [0, 255, 0],
+        ],
+        [
+          [840, 270],
+          [0, 0, 255],
+        ],
+      ],
+    ],
+    [
+      "mermaid-outlined-in-inkscape.svg",
+      [
+        [
+          [1000, 700],
+          [234, 234, 234],
+        ],
+      ],
+    ],
+    [
+      "qt-cosmetic-pens.svg",
+      [
+        [
+          [10, 160],
+          [200, 80, 60],
+        ],
+      ],
+    ],
+  ] as [string, Point[]][])("is drawn as in a browser: %s", async (name, points) => {
+    const found = await colorsAt(
+      await fixture(name),
+      points.map(([point]) => point),
+    );
+    points.forEach(([, color], index) => expectNear(found[index], color, 8));
+  });
+
+  it.each([
+    "kicad-invisible-search-text.svg",
+    "libreoffice-draw-line-and-box.svg",
+    "mathjax-4-nested-fraction.svg",
+  ])("is accepted: %s", async (name) => {
+    expect((await process(await fixture(name))).image.width).toBe(1600);
+  });
+
+  it("keeps the width of a line that has the same at every size", async () => {
+    const { files } = await process(await fixture("qt-cosmetic-pens.svg"));
+    const small = await sharp(files.get("-400.webp")).flatten({ background: "#fff" }).toBuffer();
+    // The line crosses this place, and has a pixel in any width.
+    const { channels } = await sharp(small)
+      .extract({ left: 30, top: 100, width: 60, height: 60 })
+      .stats();
+    expect(channels[0]?.min).toBeLessThan(100);
+  });
+
   const cut = async (name: string, share: number) => {
     const whole = await fixture(name);
     return whole.subarray(0, whole.length * share);
@@ -210,6 +315,14 @@ describe("the image of another program", () => {
     ["avif-grid-40-megapixels-half-green.avif", 1, /too much memory/],
     ["avif-grid-40-megapixels-half-green.avif", 0.7, /damaged or incomplete/],
     ["avif-premultiplied-alpha.avif", 1, /premultiplied alpha.*PNG/],
+    ["gradient-in-linear-rgb.svg", 1, /“color-interpolation: linearRGB”.*Export it as a PNG/],
+    ["matplotlib-gouraud.svg", 1, /<feComposite in2>/],
+    ["path-in-css.svg", 1, /“d: path/],
+    ["selector-where.svg", 1, /“:where\(path\)”/],
+    ["style-for-print.svg", 1, /“<style media="print">”/],
+    ["symbol-with-reference-point.svg", 1, /<symbol refX>, <symbol refY>/],
+    ["transform-box.svg", 1, /“transform-box: fill-box”/],
+    ["translate-property.svg", 1, /“translate: 40px 20px”/],
     ["cjxl.jxl", 1, /JPEG XL/],
     ["imagemagick.psd", 1, /Photoshop document/],
   ])("is refused with the cause: %s (%d of it)", async (name, share, sentence) => {

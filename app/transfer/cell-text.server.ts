@@ -3,7 +3,6 @@ import TurndownService from "turndown";
 import { eachInSlices } from "~/in-steps.server";
 import { unquoted } from "./read-table";
 import { joined, listColumns } from "./work-columns";
-import { own } from "~/kinds/outside";
 
 interface Kind {
   /** Completes "3 cells contain …". */
@@ -54,7 +53,7 @@ const kinds: Kind[] = [
     isCertain: ({ areEscaped, hasLineBreaks, found }) =>
       areEscaped && !hasLineBreaks && /\\n(?![a-z])|\\\\/.test(found.example),
     convert: (cell) =>
-      cell.replace(/\\([nrt\\])/g, (_, letter: string) => own(escapes, letter) ?? letter),
+      cell.replace(/\\([nrt\\])/g, (_, letter: string) => escapes.get(letter) ?? letter),
   },
   {
     label: "a list in brackets",
@@ -97,7 +96,11 @@ function linksIn(cell: string): string[] {
   return cell.split(/[\s,;|()]/).filter((part) => /^https?:\/\//i.test(part));
 }
 
-const escapes: Record<string, string> = { n: "\n", r: "", t: " ", "\\": "\\" };
+const escapes = new Map([
+  ["n", "\n"],
+  ["r", ""],
+  ["t", " "],
+]);
 
 function itemsIn(text: string): string[] {
   const items = text.matchAll(/"((?:[^"\\]|\\.)*)"|'((?:[^'\\]|\\.)*)'|[^,"']+/g);

@@ -4,6 +4,7 @@ import { type Cells, cellOf, isOwnId, makerColumns, readCell, splitList } from "
 import { valuesBy } from "~/kinds/field";
 import { grouped } from "~/kinds/derived";
 import { listed } from "~/kinds/makers";
+import { append } from "~/kinds/outside";
 import { documentProblem } from "~/kinds/document-problem";
 import {
   documentWith,
@@ -299,7 +300,7 @@ function variants(
 function othersOf(all: Variants = new Map(), own: string): Credit[] {
   const found: Credit[] = [];
   for (const [variant, credits] of all) {
-    if (variant !== own) found.push(...credits.slice(0, mostCredits));
+    if (variant !== own) append(found, credits.slice(0, mostCredits));
     if (found.length >= mostCredits) break;
   }
   return found;

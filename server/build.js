@@ -49,6 +49,8 @@ const common = {
   ...{ minifyWhitespace: true, minifySyntax: true, lineLimit: 200 },
   // Only remix-serve replaces what Node has itself by these.
   external: [...notBundled, "undici"],
+  // The other form of the package looks for its data beside its own files.
+  alias: { "css-tree": "css-tree/dist/csstree.esm" },
   plugins: [{ name: "leave-out", setup: leaveOut }],
   banner: {
     // The name differs, because modules import `createRequire` too.
@@ -69,6 +71,7 @@ async function buildAll() {
     outdir: folder,
     chunkNames: "start/[name]-[hash]",
     alias: {
+      ...common.alias,
       "remix-build/public": resolve(folder, "server/public.js"),
       "remix-build": resolve(folder, "server/index.js"),
     },
@@ -99,7 +102,8 @@ function standAlone() {
     dependencies: Object.fromEntries(notBundled.map((each) => [each, dependencies[each]])),
   };
   writeFileSync(join(folder, "package.json"), `${JSON.stringify(own, undefined, 2)}\n`);
-  copyFileSync("server/check.cjs", join(folder, "server/check.cjs"));
+  for (const each of ["check.cjs", "warm-up.js"])
+    copyFileSync(`server/${each}`, join(folder, "server", each));
   const added = new Set();
   for (const each of notBundled) addPackage(each, "", added);
 }

@@ -1,5 +1,7 @@
 /** Runs before the site and each command. Its syntax is old, because old versions of Node run it. */
 var fs = require("node:fs");
+var modules = require("node:module");
+var path = require("node:path");
 var engines = require("../package.json").engines;
 
 function isOlder(version, needed) {
@@ -22,6 +24,9 @@ if (isOlder(process.versions.node, needed.split(".").map(Number))) {
       ". Install a newer version of Node.",
   );
 }
-if (!fs.existsSync("build/start.js") && !fs.existsSync("start.js")) {
+var build = fs.existsSync("build/start.js") ? "build" : ".";
+if (!fs.existsSync(path.join(build, "start.js"))) {
   stop("The site has not been built yet. Run this first: npm run build");
 }
+// Node 22 and later keep compiled code for the next start, if they can write to this folder.
+if (modules.enableCompileCache) modules.enableCompileCache(path.resolve(build, "compiled"));

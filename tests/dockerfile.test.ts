@@ -43,6 +43,8 @@ it("runs as a user other than root that owns the database folder", () => {
   expect(lastStage.filter(isCalled("RUN")).map(String)).toEqual([
     "RUN mkdir /data && chown node:node /data",
     "RUN apt-get update && apt-get install -y --no-install-recommends tzdata && rm -rf /var/lib/apt/lists/*",
+    "RUN mkdir compiled && chown node:node compiled",
+    "RUN node server/warm-up.js",
   ]);
   expect(lastStage.filter(isCalled("ENV")).map(String)).toEqual([
     "ENV NODE_ENV=production",

@@ -44,7 +44,7 @@ const others: [start: RegExp, sentence: string][] = [
   ],
   [
     /^BM[^]{4}\0{4}/,
-    "This is a Windows bitmap (BMP). Save it as a PNG (Paint: File > Save as > PNG picture), then upload the PNG.",
+    "This is a Windows bitmap (BMP). Save it as a PNG (in Paint: File, Save as), then upload the PNG.",
   ],
   [
     /^\0\0[^\0 -\xff]\0/,

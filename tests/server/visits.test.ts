@@ -71,11 +71,11 @@ it("counts pages, and neither files, failures, bots, forms, nor the admin", asyn
   const today = new Date().toISOString().slice(0, 10);
   expect(file.body.split("\r\n").sort()).toEqual([
     "",
+    '"Day",Path,Referrer,Views',
     `${today},/about,,2`,
     `${today},/about,news.example,1`,
     `${today},/works,,2`,
     `${today},/works/slow-map,,2`,
-    "Day,Path,Referrer,Views",
   ]);
   const page = await admin.visit("/admin/visits?days=7");
   expect(page.main.text).toContain("7 views");
@@ -115,7 +115,7 @@ describe("a day", () => {
     await Promise.all([one.keep(), two.keep()]);
     await one.keep();
     expect(await csv()).toEqual([
-      "Day,Path,Referrer,Views",
+      '"Day",Path,Referrer,Views',
       "2026-03-02,/about,,2",
       "2026-03-02,/works,news.example,1",
       "2026-03-02,other,,1",

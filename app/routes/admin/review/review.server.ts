@@ -84,7 +84,7 @@ export async function withOutcome(found: Found, now: Date): Promise<Found> {
  */
 export async function reviewOf(found: Found, query: URLSearchParams) {
   const now = new Date();
-  const { plan, documents, linkFor, choices = [] } = found;
+  const { plan, linkFor, choices = [] } = found;
   const isImport = plan.action === "import";
   // A list names the other works that an import adds.
   let added = 0;
@@ -93,8 +93,7 @@ export async function reviewOf(found: Found, query: URLSearchParams) {
   const { items, ...place } = pageOf(rows, query.get("page"), { perPage: worksPerPage });
   const works = fittingFields(
     items.map((row) => ({
-      ...(plan.purge ? { ...row, fields: [], isWhole: true } : reviewed(row, now, documents)),
-      ...(isImport && !row.before && { fate: "New.", isWhole: false }),
+      ...(plan.purge ? { ...row, fields: [], isWhole: true } : reviewed(row, now, found)),
       link: linkFor?.(row),
     })),
   );
@@ -135,8 +134,9 @@ export async function reviewOf(found: Found, query: URLSearchParams) {
 function reviewed(
   { id, title, before, after }: Row,
   now: Date,
-  documents: ReadonlyMap<string, WorkDocument>,
+  { documents, plan }: Found,
 ): ReviewedWork {
+  const isAdded = !before && plan.action === "import";
   const ofWork = isWork(id);
   const timeZone = siteTimeZone();
   const words = (document?: WorkDocument) =>
@@ -146,15 +146,15 @@ function reviewed(
   return {
     id,
     title,
-    fate: fateOf(before, after),
-    isWhole: !before,
+    fate: isAdded ? "New." : fateOf(before, after),
+    isWhole: !before && !isAdded,
     fields: ofWork
       ? // The sentence below says who sees the work.
         fields.filter(({ label }) => label !== visibilityLabel)
       : fields,
     visibility: !ofWork
       ? undefined
-      : !before
+      : isAdded
         ? `Visibility afterward: ${next}.`
         : is === next
           ? `Visibility now and afterward: ${is}.`

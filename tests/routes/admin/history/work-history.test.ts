@@ -183,8 +183,9 @@ describe("a work that another program has changed", () => {
     await add("unsaved", { Title: "Map", Type: "List item", Category: "Maps" });
     await changeElsewhere("unsaved", { title: "Chart" });
     const page = await admin.visit(historyOf("unsaved"));
-    const review = await page.press("Restore this version", entry(page, 1));
-    await review.press("Restore this version");
+    const review = () => page.press("Restore this version", entry(page, 1));
+    await expect.poll(async () => (await review()).main.text).toContain("will change");
+    await (await review()).press("Restore this version");
     expect(await app.storedWork("unsaved")).toMatchObject({ title: "Map", rev: 3 });
   });
 });

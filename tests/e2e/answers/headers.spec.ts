@@ -341,7 +341,7 @@ test.describe("on a busy site", () => {
     expect(count("Signed in")).toBe(2);
     expect(count("A person logged out.")).toBe(1);
     const refusals = log.filter(({ status }) => status === 403);
-    expect(refusals.map(({ path }) => path)).toEqual(["/admin/login"]);
+    expect(refusals.map(({ path }) => path)).toEqual(["/admin/dashboard/new", "/admin/login"]);
     const ids = new Set(linesOf(ownSite).map(({ id }) => id));
     expect(ids.size).toBe(linesOf(ownSite).length);
     for (const { id, msg } of log) {

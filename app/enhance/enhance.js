@@ -72,7 +72,7 @@
     function replace(event) {
       var image = event.target;
       var source = image.previousElementSibling;
-      if (source && source.srcset) {
+      if (source && source.tagName === "SOURCE" && source.srcset) {
         /* Copies of the site lack this source; the browser now loads the image's own. */
         source.removeAttribute("srcset");
         return;

@@ -145,7 +145,8 @@ async function listIn(content: Uint8Array): Promise<Lists> {
 function asStored(entry: unknown): StoredWork | string {
   if (!isObject(entry)) return "This is not an object.";
   const { id: key, ...given } = entry;
-  // Databases number their rows.
+  // Databases number their rows, whatever these are.
+  if (typeof key === "number" && !("title" in given)) return "It has no title, so it is no work.";
   const id = Number.isSafeInteger(key) ? String(key) : key;
   if (typeof id !== "string") return "It has no ID. The ID must be a text or a whole number.";
   const { mapValue } = given;

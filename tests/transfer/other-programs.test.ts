@@ -99,6 +99,7 @@ it.each([
   ["failed-formulas.csv", "Row 4, Price: A formula of the spreadsheet failed (Err:522)."],
   ["id-but-no-title.csv", "No column has the heading Title."],
   ["slug-and-id-but-no-title.csv", "No column has the heading Title."],
+  ["repositories.json", "Work 1: It has no title, so it is no work."],
 ])("%s has a problem that is named", async (name, sentence) => {
   expect((await readCase(name)).problems.join("\n")).toContain(sentence);
 });

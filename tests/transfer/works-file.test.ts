@@ -120,7 +120,7 @@ describe("an unreadable file", () => {
       "text",
       [],
       {},
-      { id: 7 },
+      { id: 7, title: "Seven" },
       { id: "twice" },
       { id: "twice" },
       { id: " " },

@@ -60,9 +60,9 @@ async function stepsFor(works: number): Promise<Record<string, number>> {
   const steps: Record<string, number> = {};
   for (const pattern of ["/", ...patterns]) {
     const act = () => addressesOf(pattern, works).forEach((address) => route("GET", address));
-    // The first request after a change makes the sets that others use.
+    // The first request after a change makes the sets that others use; a timer may add to a count.
     act();
-    steps[pattern] = stepsOf(act);
+    steps[pattern] = Math.min(stepsOf(act), stepsOf(act), stepsOf(act));
   }
   return steps;
 }

@@ -19,8 +19,8 @@ export async function openBackend(name: typeof env.BACKEND, hasSamples: boolean)
   // Firebase's library takes half a second, so it is loaded only if it is needed.
   const backend: Backend =
     name === "firebase"
-      ? await import("~/backends/firebase/identity.server")
-      : await import("~/backends/sqlite/identity.server");
+      ? await import("~/backends/firebase/backend.server")
+      : await import("~/backends/sqlite/backend.server");
   const tables = backend.openTables(() => (hasSamples ? newRows(sampleCatalogue(new Date())) : []));
   const people = createPeople(tables);
   return {

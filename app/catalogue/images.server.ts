@@ -1,4 +1,4 @@
-import { imagesIn } from "~/changes/changes.server";
+import { imagesIn } from "~/changes/prepare-write.server";
 import { byName } from "./groups.server";
 import { grouped, oncePer } from "~/kinds/derived";
 import { type Documents, titleOf } from "~/kinds/kind";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { eachInSlices } from "~/in-steps.server";
-import type { Stored, WorksStore } from "~/changes/change";
+import type { Stored, WorksStore } from "~/changes/works-store";
 import {
   arrangementIn,
   buildCatalogue,

@@ -33,14 +33,14 @@ export function idsOfWorks(stored: StoredWork[]): string[] {
   return stored.flatMap(({ id, document }) => [id, appIdOf(document)]);
 }
 
-function keyOf(name: string): string {
+function folded(name: string): string {
   return sameName(name).toLowerCase();
 }
 
-const keyOfCreator = oncePer(({ name }: Creator) => keyOf(name));
+const foldedName = oncePer(({ name }: Creator) => folded(name));
 
 /** Of several makers with one name or ID, the first counts. */
-function remember({ nameOf, idOf }: Known, id: string, name: string, key = keyOf(name)): void {
+function remember({ nameOf, idOf }: Known, id: string, name: string, key = folded(name)): void {
   if (!nameOf.has(id)) nameOf.set(id, name);
   if (!idOf.has(key)) idOf.set(key, id);
 }
@@ -51,7 +51,7 @@ const none = (): Known => ({ nameOf: new Map(), idOf: new Map() });
 
 const knownIn = oncePer((creators: Creator[]): Known => {
   const known = none();
-  for (const creator of creators) remember(known, creator.id, creator.name, keyOfCreator(creator));
+  for (const creator of creators) remember(known, creator.id, creator.name, foldedName(creator));
   return known;
 });
 
@@ -66,11 +66,11 @@ export function makerIds(creators: Creator[]) {
     /** @returns the name that other works use, if only its case differs or it is blank. */
     spelling(id: string, name: string): string {
       const known = nameOf(id.trim()) ?? name;
-      const isMeant = name.trim() === "" || keyOf(known) === keyOf(name);
+      const isMeant = name.trim() === "" || folded(known) === folded(name);
       return isMeant && known !== id.trim() ? known : name;
     },
     idFor(name: string): string {
-      const key = keyOf(name);
+      const key = folded(name);
       const id = knownIn(creators).idOf.get(key) ?? more.idOf.get(key) ?? freeIdFor(name);
       remember(more, id, name);
       return id;

@@ -4,7 +4,7 @@ import { type Documents, fieldLabel, isWork, pageNameOf, titleOf } from "~/kinds
 import { isStandardPage, pageFieldNames, pageFields } from "~/kinds/page";
 import { settingsId, siteFieldNames } from "~/kinds/settings";
 import type { Change } from "./change";
-import { visibilityFields } from "./changes.server";
+import { visibilityFields } from "./prepare-write.server";
 import { creditFields, makerLine } from "~/kinds/makers";
 import { changedFields, makersIn, publicationIn } from "~/kinds/work-document.server";
 import { arrangementId, isOrderField, withTitles } from "~/kinds/arrangement";

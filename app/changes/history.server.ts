@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Change, ChangeKey, ChangePage, ChangeQuery, WorksStore } from "./change";
-import { beforeBatch } from "./changes.server";
+import type { Change, ChangeKey } from "./change";
+import type { ChangePage, ChangeQuery, WorksStore } from "./works-store";
+import { beforeBatch } from "./prepare-write.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { isWork } from "~/kinds/kind";
 import { append } from "~/kinds/outside";

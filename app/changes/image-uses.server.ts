@@ -1,10 +1,11 @@
 import { allImages, type MediaStore, type ImageEntry } from "~/media/media-store";
-import { imagesIn } from "./changes.server";
+import { imagesIn } from "./prepare-write.server";
 import { eachInSlices, pauses } from "~/in-steps.server";
 import type { StoredWork } from "~/kinds/work";
 import { titleOf } from "~/kinds/kind";
 import { pagesOfChanges } from "./history.server";
-import type { WorksStore, ChangeKey } from "./change";
+import type { ChangeKey } from "./change";
+import type { WorksStore } from "./works-store";
 
 const namesAtOnce = 200;
 

@@ -11,14 +11,8 @@ import { sayVisibility, visibilityOf } from "~/kinds/visibility";
 import { countOf, type StoredWork, type WorkDocument } from "~/kinds/work";
 import { aboutImages, checkKept, labelOf } from "~/kinds/work-fields";
 import { workSchema } from "~/kinds/work-schema.server";
-import {
-  type Change,
-  type Names,
-  offersUndo,
-  personName,
-  titleOfChange,
-  type WorksStore,
-} from "./change";
+import { type Change, type Names, offersUndo, personName, titleOfChange } from "./change";
+import { type WorksStore } from "./works-store";
 import { changedLabels, makersLabel, visibilityIn, visibilityLabel } from "./field-changes.server";
 import { changesOfBatch, type Summary, summaryOf } from "./history.server";
 import { pauses } from "~/in-steps.server";

@@ -1,9 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import { arrangementId, withMoved } from "~/kinds/arrangement";
 import { isWork, siteDocument } from "~/kinds/kind";
-import { newBatch } from "./changes.server";
+import { newBatch } from "./prepare-write.server";
 import { appIdOf, newDocument, revOf, sameContent } from "~/kinds/work-document.server";
 import type { Work, WorkDocument, StoredWork } from "~/kinds/work";
+import { type Change } from "./change";
 import {
   type NextWork,
   requireId,
@@ -11,8 +12,7 @@ import {
   WorkGone,
   type WorksStore,
   type WriteRequest,
-  type Change,
-} from "./change";
+} from "./works-store";
 import { changesDownTo } from "./history.server";
 import { type Base, type Comparable, hashesOf, isAsShown } from "./version.server";
 import type { Values } from "~/kinds/field";

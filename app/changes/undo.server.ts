@@ -7,19 +7,14 @@ import {
   type PlannedItem,
 } from "./plan.server";
 import { type Documents, titleOf, isWork } from "~/kinds/kind";
-import {
-  type Change,
-  titleOfChange,
-  type ChangeKey,
-  type NextWork,
-  type WorksStore,
-} from "./change";
+import { type Change, titleOfChange, type ChangeKey } from "./change";
+import { type NextWork, type WorksStore } from "./works-store";
 import { isSameWork, revOf, changedFields, isPublic } from "~/kinds/work-document.server";
 import { labelOfField } from "./field-changes.server";
 import { type WorkDocument, withFields } from "~/kinds/work";
 import { changesDownTo } from "./history.server";
 import { isDeepStrictEqual } from "node:util";
-import { visibilityFields } from "./changes.server";
+import { visibilityFields } from "./prepare-write.server";
 import { valuesBy } from "~/kinds/field";
 import { own } from "~/kinds/outside";
 

@@ -5,7 +5,7 @@ import { countWorks, ItemsChanged, type Job, type Plan, type Purge } from "~/cha
 import { log } from "~/log.server";
 import { writeInParts } from "~/stores/write-in-parts.server";
 import { unchangedTime, type StoredRecord } from "~/stores/records.server";
-import { AppIdTaken, WorkGone } from "~/changes/change";
+import { AppIdTaken, WorkGone } from "~/changes/works-store";
 import { ArrangementTooLarge } from "~/kinds/arrangement";
 
 /** Editors may continue or undo only the jobs of editors. */

@@ -11,9 +11,9 @@ import {
 } from "~/changes/plan.server";
 import { shortened } from "~/kinds/text";
 import { ArrangementTooLarge } from "~/kinds/arrangement";
-import { newBatch } from "~/changes/changes.server";
+import { newBatch } from "~/changes/prepare-write.server";
 import { EditTooLarge, Unconfirmed } from "~/backends/table";
-import { AppIdTaken, WorkGone } from "~/changes/change";
+import { AppIdTaken, WorkGone } from "~/changes/works-store";
 
 export interface PlanRefusal {
   problem: string;
@@ -50,7 +50,7 @@ export async function runPlan(
   { by, role, form, shown = plan, then: thenOf }: Run,
 ): Promise<Ran | PlanRefusal> {
   const { action, items, purge } = plan;
-  const batch = batchOf(keyIn(form?.get("batch")), by);
+  const batch = batchOf(readBatchKey(form?.get("batch")), by);
   const refuse = (problem: string, status: number): PlanRefusal => ({ problem, status });
   try {
     if (await findJob(batch)) return { batch, isJob: true };
@@ -84,7 +84,7 @@ export async function runPlan(
 }
 
 /** @returns the key that a form sent, so that sending it twice changes once; else a new one. */
-export function keyIn(text: string | null | undefined): string {
+export function readBatchKey(text: string | null | undefined): string {
   return /^[\w-]{16}$/.test(text ?? "") ? String(text) : newBatch();
 }
 

@@ -66,7 +66,7 @@ export function createRecords(tables: Tables) {
       const next = change(keys.flatMap((key) => toRecord(found.get(key)) ?? []));
       if (!next) return undefined;
       for (const key of found.keys()) {
-        if (key !== keyOf(next)) await edit.remove("records", key);
+        if (key !== rowIdOf(next)) await edit.remove("records", key);
       }
       await edit.put("records", toRow(next));
       return next;
@@ -126,7 +126,7 @@ export function createRecords(tables: Tables) {
     async read(kind: string, id: string): Promise<Uint8Array | undefined> {
       const pieces: Uint8Array[] = [];
       for (;;) {
-        const packed = await tables.read("records", keyOf({ kind, id }, pieces.length));
+        const packed = await tables.read("records", rowIdOf({ kind, id }, pieces.length));
         if (!packed) break;
         pieces.push(await promisify(gunzip)(packed));
         await nextTurn();
@@ -142,8 +142,8 @@ export function createRecords(tables: Tables) {
       const piece = (at: number) =>
         content && promisify(gzip)(content.subarray(at, at + pieceBytes), { level: 1 });
       for (let at = pieceBytes; content && at < content.length; at += pieceBytes) {
-        const { fields } = toRow({ ...record, kind: pieceKind, owner: keyOf(record) });
-        const row = { id: keyOf(record, at / pieceBytes), fields, content: await piece(at) };
+        const { fields } = toRow({ ...record, kind: pieceKind, owner: rowIdOf(record) });
+        const row = { id: rowIdOf(record, at / pieceBytes), fields, content: await piece(at) };
         await tables.edit((edit) => edit.put("records", row));
         await nextTurn();
       }
@@ -195,17 +195,17 @@ const pieceBytes = 1024 * 1024;
 const pieceKind = "piece";
 
 function keysOf(kinds: string | readonly string[], id: string): string[] {
-  return [kinds].flat().map((kind) => keyOf({ kind, id }));
+  return [kinds].flat().map((kind) => rowIdOf({ kind, id }));
 }
 
 /** No kind has a space. */
-function keyOf({ kind, id }: Pick<StoredRecord, "kind" | "id">, piece = 0): string {
+function rowIdOf({ kind, id }: Pick<StoredRecord, "kind" | "id">, piece = 0): string {
   return `${kind} ${id}${piece > 0 ? ` ${piece}` : ""}`;
 }
 
 function toRow({ data = null, content, ...record }: NewRecord): NewRow {
   const { kind, owner = "", at, expiresAt } = record;
-  return { id: keyOf(record), fields: { kind, owner, at, expiresAt }, data, content };
+  return { id: rowIdOf(record), fields: { kind, owner, at, expiresAt }, data, content };
 }
 
 function toRecord(row: Row | undefined): StoredRecord | undefined {

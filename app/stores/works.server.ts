@@ -9,17 +9,15 @@ import {
   type Tables,
   type Condition,
 } from "~/backends/table";
+import { type Change, type ChangeKey, titleOfChange } from "~/changes/change";
 import {
-  type Change,
   WorkGone,
   type WorksStore,
   type WriteRequest,
-  type ChangeKey,
   type ChangePage,
   type ChangeQuery,
   type ImageMention,
-  titleOfChange,
-} from "~/changes/change";
+} from "~/changes/works-store";
 import {
   claimedAppIds,
   type Known,
@@ -33,7 +31,7 @@ import {
   outsideChange,
   imagesIn,
   purgedChange,
-} from "~/changes/changes.server";
+} from "~/changes/prepare-write.server";
 import { builtInPage } from "~/samples/catalogue.server";
 import { isWork, type SiteDocuments } from "~/kinds/kind";
 import { append } from "~/kinds/outside";

@@ -1,5 +1,6 @@
 import { EditTooLarge } from "~/backends/table";
-import type { Change, WorksStore } from "~/changes/change";
+import type { Change } from "~/changes/change";
+import type { WorksStore } from "~/changes/works-store";
 import { type Author, type Plan, writeOf } from "~/changes/plan.server";
 
 export interface Part {

@@ -353,9 +353,9 @@ function isMeant(name: string, former: StoredWork | undefined): boolean {
 /** A known name keeps its spelling, whatever its case in the table. */
 function spellings(known: unknown[]) {
   const names = new Set(known.filter((name) => typeof name === "string"));
-  const keyOf = (name: string) => sameName(name.trim()).toLowerCase();
-  const byKey = new Map(Array.from(names, (name) => [keyOf(name), name]));
-  return (name: string) => (names.has(name) ? name : (byKey.get(keyOf(name)) ?? name));
+  const folded = (name: string) => sameName(name.trim()).toLowerCase();
+  const byKey = new Map(Array.from(names, (name) => [folded(name), name]));
+  return (name: string) => (names.has(name) ? name : (byKey.get(folded(name)) ?? name));
 }
 
 function rowsOf(read: Cells, stored: MakerRow[]): MakerRow[] {

@@ -28,7 +28,7 @@ import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { grouped } from "~/kinds/derived";
 import { own } from "~/kinds/outside";
 import { canonicalFields, plain, timeIn, typedIn } from "~/kinds/typed-value.server";
-import type { NextWork } from "~/changes/change";
+import type { NextWork } from "~/changes/works-store";
 import { type KnownImages, missingImages } from "~/media/missing-images.server";
 import type { SheetContext } from "./read-row.server";
 import { type Match, readSheet, type SheetFacts } from "./read-sheet.server";

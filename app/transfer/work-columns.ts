@@ -213,9 +213,9 @@ export function readCell(column: string, cell: string, isMakerId = isOwnId): Rea
   }
   switch (column) {
     case "type":
-      return { value: keyIn(workTypeNames, cell) ?? cell };
+      return { value: codeOfName(workTypeNames, cell) ?? cell };
     case "visibility": {
-      const value = keyIn(visibilityLabels, cell) ?? otherVisibilities.get(plain(cell));
+      const value = codeOfName(visibilityLabels, cell) ?? otherVisibilities.get(plain(cell));
       return value === undefined ? { problem: "Enter Public, Public from, or Draft." } : { value };
     }
     case "inAppPurchases":
@@ -248,7 +248,7 @@ const otherVisibilities = new Map([
   ["future", "scheduled"],
 ]);
 
-function keyIn(names: Record<string, string>, cell: string) {
+function codeOfName(names: Record<string, string>, cell: string) {
   const found = Object.entries(names).find(([key, name]) =>
     [plain(key), plain(name)].includes(plain(cell)),
   );

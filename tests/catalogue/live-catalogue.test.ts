@@ -4,7 +4,7 @@ import { recordingLog } from "../support/recording-log";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, storedWork } from "../support/work";
 import { liveCatalogue } from "~/catalogue/live-catalogue.server";
-import type { WorksStore } from "~/changes/change";
+import type { WorksStore } from "~/changes/works-store";
 import { embeddedStores } from "../support/stores/stores";
 
 beforeEach(() => {

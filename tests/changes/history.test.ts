@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { changesDownTo, pagesOfChanges } from "~/changes/history.server";
-import type { WorksStore } from "~/changes/change";
+import type { WorksStore } from "~/changes/works-store";
 import { newStore } from "../support/stores/embedded-store";
 import { storedWork } from "../support/work";
 import { retitle } from "../stores/open-store";

@@ -10,7 +10,7 @@ import {
 } from "~/changes/plan.server";
 import { writeInParts } from "~/stores/write-in-parts.server";
 import { EditTooLarge } from "~/backends/table";
-import type { WorksStore } from "~/changes/change";
+import type { WorksStore } from "~/changes/works-store";
 import { documentsById } from "~/kinds/kind";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { planBulk } from "~/routes/admin/list/bulk/bulk.server";

@@ -7,7 +7,7 @@ import { freePort } from "../support/free-port";
 import { firestoreAt, startFirestore } from "../support/stores/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
-import type { WorksStore } from "~/changes/change";
+import type { WorksStore } from "~/changes/works-store";
 import { firestoreStores } from "../support/stores/stores";
 
 interface BackEnds {

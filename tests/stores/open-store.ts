@@ -1,5 +1,6 @@
 import { expect, onTestFinished } from "vitest";
-import type { Change, ChangeQuery, Stored, WorksStore, WriteRequest } from "~/changes/change";
+import type { Change } from "~/changes/change";
+import type { ChangeQuery, Stored, WorksStore, WriteRequest } from "~/changes/works-store";
 import type { WorkDocument } from "~/kinds/work";
 import { openFolder } from "../support/stores/embedded-store";
 import { embeddedStores } from "../support/stores/stores";

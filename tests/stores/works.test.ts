@@ -10,7 +10,7 @@ import {
   storedWork,
   undoChanges,
 } from "../support/work";
-import { type WriteRequest } from "~/changes/change";
+import { type WriteRequest } from "~/changes/works-store";
 import { arrangementId, ArrangementTooLarge, withPlacedWorks } from "~/kinds/arrangement";
 import { pageDocumentId } from "~/kinds/kind";
 import { settingsId } from "~/kinds/settings";

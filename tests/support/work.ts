@@ -1,5 +1,6 @@
-import type { Change, WorksStore } from "~/changes/change";
-import { newBatch } from "~/changes/changes.server";
+import type { Change } from "~/changes/change";
+import type { WorksStore } from "~/changes/works-store";
+import { newBatch } from "~/changes/prepare-write.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { siteDocument } from "~/kinds/kind";
 import type { StoredWork, Work, WorkDocument } from "~/kinds/work";

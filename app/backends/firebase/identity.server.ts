@@ -1,4 +1,4 @@
-import { type Auth, getAuth } from "firebase-admin/auth";
+import { type Auth } from "firebase-admin/auth";
 import { LRUCache } from "lru-cache";
 import {
   type Account,
@@ -13,14 +13,10 @@ import {
   toPerson,
   longestSession,
 } from "~/people/person.server";
-import { type IdentityToolkit, type SignedIn, identityToolkit } from "./identity-toolkit.server";
-import { within, closeFirebase, firebaseApp, openFirestore } from "./firestore.server";
-import { env } from "~/env.server";
-import { firestoreTables } from "./table.server";
-import type { Tables } from "../table";
-import { log } from "~/log.server";
+import { type IdentityToolkit, type SignedIn } from "./identity-toolkit.server";
+import { within } from "./firestore.server";
 
-const deadline = 5_000;
+export const deadline = 5_000;
 /** A verified account is trusted for this long, in milliseconds. */
 const checkInterval = 60_000;
 
@@ -181,52 +177,4 @@ function isRejection(cause: unknown): boolean {
   );
 }
 
-type TokenSync = (method: "POST" | "DELETE", idToken: string) => void;
-
-/** Reports sign-ins and sign-outs to another program on the same host, if a path is set. */
-function tokenSync(
-  path: string | undefined,
-  log: { warn(details: object, message: string): void },
-): TokenSync | undefined {
-  if (!path) return undefined;
-  const site = env.SITE_URL ?? `http://localhost:${env.PORT}`;
-  const receiver = new URL(path, site);
-
-  return (method, idToken) => {
-    fetch(receiver, {
-      method,
-      // The receiver may check the origin, as we do.
-      headers: { Authorization: `Bearer ${idToken}`, Origin: site },
-      // A redirect could leak the token.
-      redirect: "error",
-      signal: AbortSignal.timeout(deadline),
-    })
-      .then(async (answer) => {
-        await answer.body?.cancel();
-        if (!answer.ok) throw new Error(`The receiver answered ${answer.status}.`);
-      })
-      .catch((cause: unknown) => {
-        log.warn({ err: cause, path }, "The token sync failed.");
-      });
-  };
-}
-
-export function openTables(): Tables {
-  return { ...firestoreTables(openFirestore), close: closeFirebase };
-}
-
-export function createIdentity(people: PeopleStore): Identity {
-  return firebaseIdentity({
-    people,
-    auth: () => getAuth(firebaseApp()),
-    provider: identityToolkit({
-      apiKey: env.FIREBASE_API_KEY ?? "",
-      emulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST,
-      log,
-    }),
-    adminEmails: env.ADMIN_EMAILS,
-    sync: tokenSync(env.AUTH_TOKEN_SYNC_URL, log),
-    log,
-    now: () => performance.now(),
-  });
-}
+export type TokenSync = (method: "POST" | "DELETE", idToken: string) => void;

@@ -9,7 +9,7 @@ import { openFolder, storeIn } from "../../support/stores/embedded-store";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { idsOf, putWorks, storedWork } from "../../support/work";
 import { startWatch } from "../../stores/open-store";
-import type { Stored } from "~/changes/change";
+import type { Stored } from "~/changes/works-store";
 import { embeddedStores } from "../../support/stores/stores";
 
 // Only a failing test waits this long.

@@ -1,6 +1,6 @@
 import type { Database } from "libsql";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import type { WorksStore } from "~/changes/change";
+import type { WorksStore } from "~/changes/works-store";
 import type { MediaStore } from "~/media/media-store";
 import type { StoredWork } from "~/kinds/work";
 import { temporaryFolder } from "../temporary-folder";

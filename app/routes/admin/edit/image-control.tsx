@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { FieldOrChoice, useFieldChoice } from "../frame/field-choice";
-import { mediaPath } from "../frame/admin-paths";
+import { dataPath, mediaPath } from "../frame/admin-paths";
 import { FocalPoint, MediaChoice } from "./image-choice";
 import { useWorkForm, WorkControl } from "./form-fields";
 import { drawThumbnail, shrinkImage } from "~/ui/shrink-image";
@@ -226,7 +226,7 @@ function useImageUpload(
     body.append("script", "yes");
     body.append("file", await shrinkImage(file), file.name);
     if (request.current !== sending) return;
-    sending.open("POST", `${mediaPath}?_data=routes%2Fadmin%2Fmedia%2Fmedia.route`);
+    sending.open("POST", dataPath(mediaPath));
     sending.upload.onprogress = ({ loaded, total }) =>
       setState((known) => ({ ...known, progress: loaded / total }));
     sending.onerror = () => setState({ problem: notSent });

@@ -5,7 +5,8 @@ import { adminAction, adminLoader, noticeFor, findOrFail } from "../frame/admin-
 import { catalogue, works } from "~/data.server";
 import { addressFor, siteTimeZone } from "~/site.server";
 import { ChangeNotice, LinkToCopy, ButtonForm, HeadedSection } from "../frame/admin-page";
-import { backOf, backTo, useBack, withBack, previewPath } from "../frame/admin-paths";
+import { previewPath } from "../frame/admin-paths";
+import { backOf, backTo, useBack, withBack } from "../frame/way-back";
 import { nameInPath } from "~/http/paths";
 import { ErrorSummary } from "~/ui/field";
 import { PreviewLinkList } from "../frame/preview-link-list";

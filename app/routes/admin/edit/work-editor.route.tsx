@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { catalogue, media, works } from "~/data.server";
 import { buildCatalogue, knownCategory, withKnownMakers } from "~/catalogue/catalogue.server";
 import { storedWithId } from "~/catalogue/find-works.server";
-import { missingId } from "~/changes/change";
+import { missingId } from "~/changes/works-store";
 import { addWork, saveMerged, updateWork } from "~/changes/save.server";
 import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
@@ -13,27 +13,25 @@ import { altFor, storeImages } from "~/media/store-upload.server";
 import { savedFormFor, openForm } from "~/records/forms.server";
 import {
   copyOf,
-  entriesIn,
+  readEntries,
   errorsOfEntries,
-  failedToSave,
   mergeForms,
   storedForm,
   suggestionsFrom,
   unclearTime,
   withKnownVisibility,
-  wording,
-  imageProblems,
-  refusalOf,
-  shownAgain,
-  withMakerIds,
 } from "./form-values.server";
+import { failedToSave, fieldWording, refusalOf } from "./form-refusals.server";
+import { answerButton } from "./form-buttons.server";
+import { withMakerIds } from "./new-work-ids.server";
+import { imageProblems } from "./form-values.server";
 import { readHasNoPage, suggestedId, withAppId } from "./new-work-ids.server";
 import type { EditorData, WorkFormData } from "./form-fields";
 import { WorkEditor } from "./work-form";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import { choicesAgain, choicesIn, unchosenErrors } from "../frame/field-choices.server";
 import { doubtsOf } from "../frame/doubtful-changes.server";
-import { backOf, backTo } from "../frame/admin-paths";
+import { backOf, backTo } from "../frame/way-back";
 import { pageMeta } from "~/seo/listed-meta";
 import { markdownLinkProblem } from "~/ui/markdown.server";
 import { siteTimeZone } from "~/site.server";
@@ -57,6 +55,7 @@ import {
 import { makerRows, parseRows } from "~/kinds/row-list";
 import { visibleText } from "~/kinds/text";
 import type { StoredWork } from "~/kinds/work";
+import type { Errors } from "~/kinds/field";
 
 export const handle: RouteHandle = { keepsForm: true };
 
@@ -86,7 +85,7 @@ export const loader = adminLoader(async ({ request, params, session }) => {
   const known = stored?.values ?? (from ? await copyOf(from, current) : emptyWorkForm);
   const read = withPicks((name) => saved?.get(name) ?? null);
   const choices = choicesIn(read);
-  const entries = entriesIn(read, choices);
+  const entries = readEntries(read, choices);
   const visibility = entries.visibility || known.visibility;
   const values = saved ? { ...entries, id: id ?? entries.id, visibility } : known;
   // A saved form comes back even if the work is gone.
@@ -123,30 +122,31 @@ export const action = adminAction(
 async function save(args: AdminActionArgs) {
   const { context, session, form } = args;
   const sent = await readSent(args);
-  const { id, current, refusal } = sent;
-  const { values } = refusal;
+  const { id, current, typed } = sent;
+  const { values } = typed;
   if (id !== undefined && values.id !== id && values.id.trim() === "") {
-    return json({ ...refusal, values: { ...values, id }, problem: missingId }, 422);
+    return json({ ...typed, values: { ...values, id }, problem: missingId }, 422);
   }
   if (id !== undefined && values.id !== id) {
     // The page shows the form again with the right address.
-    refusal.problem = `This form belongs to the work “${values.id}”, not to the one on this page, so nothing was saved. Check it, then save again.`;
-    return json(refusal, 409);
+    const problem = `This form belongs to the work “${values.id}”, not to the one on this page, so nothing was saved. Check it, then save again.`;
+    return json({ ...typed, problem }, 409);
   }
   const headers = takeTheme(form, context);
-  if (headers) return json(refusal, { headers });
-  const shown = await shownAgain(sent.read, refusal, current);
-  if (shown) return shown;
+  if (headers) return json(typed, { headers });
+  const answered = await answerButton(sent.read, typed, current);
+  if (answered) return answered;
   const doubts = doubtsIn(sent);
-  if (doubts) return json({ ...refusal, ...doubts.shown }, doubts.status);
+  if (doubts) return json({ ...typed, ...doubts.shown }, doubts.status);
+  let errors = typed.errors;
   try {
-    const { entered, errors } = await checkSent(sent);
-    refusal.errors = inFormOrder({ ...refusal.errors, ...errors });
-    if (Object.keys(errors).length > 0) return json(withSuggestedId(sent), 422);
+    const { entered, errors: found } = await checkSent(sent);
+    errors = inFormOrder({ ...errors, ...found });
+    if (Object.keys(found).length > 0) return json(withSuggestedId(sent, errors), 422);
     const save = id === undefined ? add : update;
     return redirect(await save(entered, sent, args), 303);
   } catch (cause) {
-    return refusalOf(cause, refusal, session.email);
+    return refusalOf(cause, { ...typed, errors }, session.email);
   }
 }
 
@@ -169,7 +169,7 @@ async function readSent(args: AdminActionArgs) {
   );
   const id = editedId(args);
   const choices = choicesIn(read);
-  const entries = entriesIn(read, choices);
+  const entries = readEntries(read, choices);
   const current = await catalogue.read();
   const catalogued = current ?? buildCatalogue([]);
   const known = id === undefined ? undefined : storedWithId(catalogued, id);
@@ -187,8 +187,8 @@ async function readSent(args: AdminActionArgs) {
     known,
   );
   const rev = id === undefined ? undefined : (read("rev") ?? "");
-  const open = choicesAgain(choices, wording);
-  const refusal: WorkFormData = {
+  const open = choicesAgain(choices, fieldWording);
+  const typed: WorkFormData = {
     ...open,
     values,
     rev,
@@ -197,21 +197,21 @@ async function readSent(args: AdminActionArgs) {
     followed,
     errors: { ...open.errors, ...problems },
   };
-  return { id, read, problems, current, catalogued, known, refusal };
+  return { id, read, problems, current, catalogued, known, typed };
 }
 
 /** The form comes back with an ID that only has to be sent, if nothing else is wrong with it. */
-function withSuggestedId({ id, catalogued, refusal }: Sent): WorkFormData {
-  const { values, errors } = refusal;
+function withSuggestedId({ id, catalogued, typed }: Sent, errors: Errors): WorkFormData {
+  const { values } = typed;
   const suggested = id === undefined ? suggestedId(values, catalogued) : undefined;
-  if (!suggested) return refusal;
+  if (!suggested) return { ...typed, errors };
   const isOnlyId = Object.keys(errors).length === 1;
-  return { ...refusal, values: { ...values, id: suggested }, isOnlyId };
+  return { ...typed, errors, values: { ...values, id: suggested }, isOnlyId };
 }
 
 /** @returns the values with an App ID and with the time in UTC, and messages by control. */
-async function checkSent({ known, problems, catalogued, refusal }: Sent) {
-  const { values, hasNoPage, rev } = refusal;
+async function checkSent({ known, problems, catalogued, typed }: Sent) {
+  const { values, hasNoPage, rev } = typed;
   const { entered, errors } = checkLocalForm(
     rev === undefined ? withAppId(values, hasNoPage, catalogued) : values,
     siteTimeZone(),
@@ -228,14 +228,22 @@ async function checkSent({ known, problems, catalogued, refusal }: Sent) {
       ...errorsOfEntries(found, entered, readBase(rev), known),
       ...unclearTime(entered, readBase(rev), known),
       ...problems,
-      ...unchosenErrors(refusal.choices, labelOfControl),
+      ...unchosenErrors(typed.choices, labelOfControl),
     },
   };
 }
 
-function doubtsIn({ read: get, known, refusal: { values: mine, choices } }: Sent) {
+function doubtsIn({ read: get, known, typed: { values: mine, choices } }: Sent) {
   const theirs = known && withLocalTime(workFormOf(known), siteTimeZone());
-  return doubtsOf({ rows: formRows, mine, theirs, get, choices, wording, readable: readableValue });
+  return doubtsOf({
+    rows: formRows,
+    mine,
+    theirs,
+    get,
+    choices,
+    wording: fieldWording,
+    readable: readableValue,
+  });
 }
 
 /** Describes a new image as Media does, unless somebody typed a description. */
@@ -262,10 +270,10 @@ async function add(
 /** @returns the page after the work was updated, merged with later edits of other fields. */
 async function update(
   checked: WorkFormValues,
-  { refusal, catalogued }: Sent,
+  { typed, catalogued }: Sent,
   { request, session }: AdminActionArgs,
 ): Promise<string> {
-  const { rev, values } = refusal;
+  const { rev, values } = typed;
   const base = readBase(rev);
   let merged: string | undefined;
   const edit = {

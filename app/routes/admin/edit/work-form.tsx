@@ -10,15 +10,8 @@ import {
   useLeaveQuestion,
 } from "../frame/admin-page";
 import { MissingWork } from "../frame/error-pages";
-import {
-  backTo,
-  useBack,
-  useFormPath,
-  withBack,
-  previewPath,
-  historyPath,
-  duplicatePath,
-} from "../frame/admin-paths";
+import { previewPath, historyPath, duplicatePath } from "../frame/admin-paths";
+import { backTo, useBack, useFormPath, withBack } from "../frame/way-back";
 import { Container } from "~/ui/container";
 import { useHydrated } from "~/ui/use-site";
 import { type ComponentProps, useRef, useState } from "react";

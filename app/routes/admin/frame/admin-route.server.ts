@@ -5,7 +5,6 @@ import {
   json,
   type LoaderFunctionArgs,
   type TypedResponse,
-  redirect,
 } from "@remix-run/node";
 import type { AdminSession } from "~/auth/auth.server";
 import { type HeldForm, holdForm, requireAdmin } from "./guard.server";
@@ -14,7 +13,7 @@ import { storedWithId } from "~/catalogue/find-works.server";
 import { type Notice, noticeOf } from "~/changes/said.server";
 import { readNames } from "~/auth/people.server";
 import { workPagePath } from "~/http/paths";
-import { fixedNoticeIn, type NoticeName } from "~/ui/notices";
+import { fixedNoticeIn } from "~/ui/notices";
 import { HeldBytes, type Form, readForm, unread, usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm, type UploadForm } from "~/http/read-upload-form.server";
 import { wholeNumberIn } from "~/kinds/outside";
@@ -23,13 +22,7 @@ import { log, requestId } from "~/log.server";
 import { forgetSavedForm } from "~/records/forms.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import type { StoredWork } from "~/kinds/work";
-import type { WorksStore } from "~/changes/change";
-import type { Plan } from "~/changes/plan.server";
-import { type Run, type PlanRefusal, runPlan } from "~/records/run-plan.server";
-import { jobPath, type Outcome } from "./admin-paths";
-import type { Conflict } from "~/changes/undo.server";
-import type { SheetColumn } from "~/transfer/read-sheet.server";
-import type { Documents } from "~/kinds/kind";
+import type { WorksStore } from "~/changes/works-store";
 import { notKept } from "~/http/public-headers";
 
 type AdminLoaderArgs = LoaderFunctionArgs & { session: AdminSession };
@@ -223,80 +216,4 @@ export async function currentCatalogue(): Promise<Catalogue> {
   const current = await catalogue.read();
   if (!current) throw noWorkResponse(503);
   return current;
-}
-
-/** @returns a redirect to the outcome or to the job, or why the plan was refused. */
-export async function runAndShow(
-  plan: Plan,
-  { email: by, person: { role } }: AdminSession,
-  run: Omit<Run, "by" | "role">,
-): Promise<TypedResponse<never> | PlanRefusal> {
-  const ran = await runPlan(plan, { ...run, by, role });
-  if ("problem" in ran) return ran;
-  return redirect(ran.isJob ? jobPath(ran.batch) : run.then(ran.batch), 303);
-}
-
-export interface SourceLink {
-  to: string;
-  text: string;
-  /** The accessible name starts with the visible text. */
-  label?: string;
-}
-
-/** A line of text above the works. */
-export interface SourceLine {
-  text: string;
-  /** The time is in ISO 8601 and UTC. */
-  at?: string;
-  link?: SourceLink;
-}
-
-export interface SourceList {
-  title: string;
-  note?: string;
-  items: string[];
-  isFolded?: boolean;
-}
-
-/** A checkbox of the form. */
-export interface Choice {
-  name: string;
-  label: string;
-  hint?: string;
-}
-
-/** Finds documents, plans their change, and names it for the page that asks. */
-export interface Source {
-  /** By default, editors may also open the page. */
-  role?: "administrator";
-  /** The page shows this message if the store fails. */
-  failed: string;
-  /** @param search of the address, which names the documents. @throws Response */
-  find: (search: URLSearchParams, session: AdminSession) => Promise<Found>;
-}
-
-export interface Found {
-  title: string;
-  lines?: SourceLine[];
-  /** The person chooses the fields of these columns of a table. */
-  columns?: SheetColumn[];
-  plan: Plan & { conflicts?: Conflict[] };
-  /** The plan was made from these. */
-  documents: Documents;
-  choices?: Choice[];
-  /** @returns the plan with the chosen checkboxes. Without this, `plan` is run. */
-  planWith?: (chosen: ReadonlySet<string>) => Plan;
-  /** The names of the images that the change is about. */
-  images?: string[];
-  button: string;
-  isDanger?: boolean;
-  lists?: SourceList[];
-  linkFor?: (work: { id: string; title: string }) => SourceLink | undefined;
-  back: string;
-  /** @returns the page that shows the outcome. */
-  after: (outcome: Pick<Outcome, "changed" | "notice">) => string;
-  /** The notice says that nothing is left to do. */
-  done?: NoticeName;
-  /** Runs when the change is done. */
-  finish?: () => Promise<unknown>;
 }

@@ -27,7 +27,7 @@ import {
   type MenuView,
   useMenuData,
   useUnseen,
-} from "./admin-paths";
+} from "./menu";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { ForAdministrators, MissingWork, SaveAgain } from "./error-pages";
 import { pageMeta } from "~/seo/listed-meta";

@@ -13,14 +13,8 @@ import { sayAction } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath, withQuery } from "~/http/paths";
 import { markMissing } from "~/media/missing-images.server";
-import {
-  actionPath,
-  historyListPath,
-  historyPath,
-  undoPath,
-  useBack,
-  withBack,
-} from "../frame/admin-paths";
+import { actionPath, historyListPath, historyPath, undoPath } from "../frame/admin-paths";
+import { useBack, withBack } from "../frame/way-back";
 import { adminLoader, currentCatalogue } from "../frame/admin-route.server";
 import { PageLinks } from "../frame/page-links";
 import { FieldChangeList, fittingFields } from "../frame/field-change-list";

@@ -14,7 +14,8 @@ import { adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.s
 import { readNames } from "~/auth/people.server";
 import { keepCounts } from "~/auth/security-events.server";
 import { withQuery } from "~/http/paths";
-import { actionPath, historyListPath, undoPath, withBack } from "../frame/admin-paths";
+import { actionPath, historyListPath, undoPath } from "../frame/admin-paths";
+import { withBack } from "../frame/way-back";
 import { PageLinks, ListRow } from "../frame/page-links";
 import { siteTimeZone } from "~/site.server";
 import { startOfDay } from "~/kinds/publish-time.server";

@@ -16,13 +16,10 @@ import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log.server";
 import { isWork, titleOf } from "~/kinds/kind";
 import { countOf } from "~/kinds/work";
-import { jobPath, reviewPath, historyPath, backIn, backTo } from "../frame/admin-paths";
-import {
-  currentCatalogue,
-  type Found,
-  type Source,
-  type SourceLine,
-} from "../frame/admin-route.server";
+import { jobPath, reviewPath, historyPath } from "../frame/admin-paths";
+import { backIn, backTo } from "../frame/way-back";
+import { currentCatalogue } from "../frame/admin-route.server";
+import { type Found, type Source, type SourceLine } from "../frame/review-source.server";
 import { withQuery } from "~/http/paths";
 import { noticePath } from "~/ui/notices";
 import { wholeNumberIn } from "~/kinds/outside";

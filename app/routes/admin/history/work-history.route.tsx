@@ -8,15 +8,8 @@ import { forbidden } from "../frame/guard.server";
 import { readNames } from "~/auth/people.server";
 import { media, works } from "~/data.server";
 import { nameInPath } from "~/http/paths";
-import {
-  historyPath,
-  restorePath,
-  undoWorkPath,
-  backTo,
-  useBack,
-  useHere,
-  withBack,
-} from "../frame/admin-paths";
+import { historyPath, restorePath, undoWorkPath } from "../frame/admin-paths";
+import { backTo, useBack, useHere, withBack } from "../frame/way-back";
 import { markMissing } from "~/media/missing-images.server";
 import { titled } from "~/seo/listed-meta";
 import { PageLinks } from "../frame/page-links";

@@ -1,5 +1,6 @@
 import { Form, Link } from "@remix-run/react";
-import { dashboardPath, formatListQuery, type ListQuery, sortNames } from "../frame/admin-paths";
+import { formatListQuery, type ListQuery, sortNames } from "../frame/list-query";
+import { dashboardPath } from "../frame/admin-paths";
 import { FindField } from "../frame/page-links";
 import { DataList, Options } from "~/ui/field";
 import { mostCharacters } from "~/catalogue/filter";

@@ -4,15 +4,9 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { catalogue, works } from "~/data.server";
 import { titled } from "~/seo/listed-meta";
-import {
-  backOf,
-  backTo,
-  type Outcome,
-  useBack,
-  withBack,
-  deletePath,
-  listQueryIn,
-} from "../frame/admin-paths";
+import { deletePath } from "../frame/admin-paths";
+import { backOf, backTo, type Outcome, useBack, withBack } from "../frame/way-back";
+import { listQueryIn } from "../frame/list-query";
 import { nameInPath } from "~/http/paths";
 import { deleteWork } from "~/changes/save.server";
 import { findListed, neighborOf } from "./listed-works.server";

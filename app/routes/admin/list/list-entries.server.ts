@@ -1,6 +1,6 @@
 import type { SerializeFrom } from "@remix-run/node";
 import { siteTimeZone } from "~/site.server";
-import { listPath, type ListQuery } from "../frame/admin-paths";
+import { listPath, type ListQuery } from "../frame/list-query";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { storedWithId } from "~/catalogue/find-works.server";
 import {

@@ -8,7 +8,7 @@ import type { WorkFacts, Group } from "~/catalogue/groups.server";
 import { searchedWords } from "~/catalogue/filter";
 import { eachInSlices } from "~/in-steps.server";
 import { firstIn, oncePer } from "~/kinds/derived";
-import { formatListQuery, type ListQuery } from "../frame/admin-paths";
+import { formatListQuery, type ListQuery } from "../frame/list-query";
 import { bytesInPage } from "../frame/page-links";
 import { visibilityOf } from "~/kinds/visibility";
 import { builtInPage } from "~/samples/catalogue.server";

@@ -1,16 +1,10 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import {
-  useFormPath,
-  withBack,
-  useUnseen,
-  deletePath,
-  reviewPath,
-  bulkPath,
-  listPath,
-  type ListQuery,
-  entryId,
-} from "../frame/admin-paths";
+import { deletePath, reviewPath, entryId } from "../frame/admin-paths";
+import { useFormPath, withBack } from "../frame/way-back";
+import { listPath, type ListQuery } from "../frame/list-query";
+import { bulkPath } from "../frame/admin-paths";
+import { useUnseen } from "../frame/menu";
 import { BulkBar, type Selection, selectionIn, type Chosen } from "./bulk/bulk-bar";
 import type { ListEntry, ListPage } from "./list-entries.server";
 import { previewSources, publicSources } from "~/art/image-source";

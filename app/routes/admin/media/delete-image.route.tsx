@@ -5,7 +5,8 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media } from "~/data.server";
 import { findImage, findImageOrFail, usesOfImage } from "./image.server";
-import { mediaPath, imagePath, backOf, backTo, useBack, withBack } from "../frame/admin-paths";
+import { mediaPath, imagePath } from "../frame/admin-paths";
+import { backOf, backTo, useBack, withBack } from "../frame/way-back";
 import { Thumbnail } from "../frame/thumbnail";
 import { PostForm } from "../frame/post-form";
 

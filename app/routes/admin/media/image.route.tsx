@@ -10,16 +10,8 @@ import { readImageAddress } from "~/media/image-name";
 import { longestImageText, imageText } from "~/media/media-store";
 import { storeUpload } from "~/media/store-upload.server";
 import { titled } from "~/seo/listed-meta";
-import {
-  historyPath,
-  mediaPath,
-  imagePath,
-  reviewPath,
-  backOf,
-  backTo,
-  useBack,
-  withBack,
-} from "../frame/admin-paths";
+import { historyPath, mediaPath, imagePath, reviewPath } from "../frame/admin-paths";
+import { backOf, backTo, useBack, withBack } from "../frame/way-back";
 import { type ListPart, partOf, PartLinks } from "../frame/page-links";
 import { Field, TextField } from "~/ui/field";
 import { AdminPage, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";

@@ -6,15 +6,16 @@ import { errorResponse } from "~/http/error-response.server";
 import type { ImageEntry } from "~/media/media-store";
 import { readImageAddress } from "~/media/image-name";
 import { countOf, type WorkDocument } from "~/kinds/work";
-import { imagesIn } from "~/changes/changes.server";
+import { imagesIn } from "~/changes/prepare-write.server";
 import { type Plan, planned } from "~/changes/plan.server";
 import { noticePath } from "~/ui/notices";
 import { savedFormLife } from "~/records/forms.server";
 import { longestSession } from "~/people/person.server";
 import { stagedContents } from "~/records/staged-files.server";
 import { decodeFile } from "~/transfer/read-table";
-import { mediaPath, backIn, backTo } from "../frame/admin-paths";
-import type { Source } from "../frame/admin-route.server";
+import { mediaPath } from "../frame/admin-paths";
+import { backIn, backTo } from "../frame/way-back";
+import type { Source } from "../frame/review-source.server";
 import { fileSize } from "~/kinds/text";
 
 interface ImageParams {

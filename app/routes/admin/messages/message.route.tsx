@@ -12,7 +12,8 @@ import {
 } from "~/messages/messages.server";
 import { mailCopy } from "~/messages/receive.server";
 import { adminAction, adminLoader, noWorkResponse } from "../frame/admin-route.server";
-import { messagePath, backOf, backTo, useBack, withBack } from "../frame/admin-paths";
+import { messagePath } from "../frame/admin-paths";
+import { backOf, backTo, useBack, withBack } from "../frame/way-back";
 import { AdminPage, FoldedButton, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
 import { folderPath, messagesPath, messageStateNames, replyAddress } from "./message-words";
 import { titled } from "~/seo/listed-meta";

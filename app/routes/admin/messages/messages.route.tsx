@@ -11,7 +11,8 @@ import {
   listMessages,
 } from "~/messages/messages.server";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { messagePath, withBack } from "../frame/admin-paths";
+import { messagePath } from "../frame/admin-paths";
+import { withBack } from "../frame/way-back";
 import { AdminPage, FoldedButton, Moment, FixedNotice } from "../frame/admin-page";
 import { FindField, PageLinks, ListRow } from "../frame/page-links";
 import { folderNames, folderPath, messagesPath } from "./message-words";

@@ -3,7 +3,8 @@ import { isDeepStrictEqual } from "node:util";
 import { type Catalogue, groupByCategory } from "~/catalogue/catalogue.server";
 import { saveSiteDocument } from "~/changes/save.server";
 import { works } from "~/data.server";
-import { categoriesPath, renamePath, listPath } from "../frame/admin-paths";
+import { categoriesPath, renamePath } from "../frame/admin-paths";
+import { listPath } from "../frame/list-query";
 import type { RowLink } from "../frame/page-links";
 import { type ListedName, listNames } from "./names.server";
 import {

@@ -3,21 +3,20 @@ import { Form, useActionData, useLoaderData, useLocation, Link } from "@remix-ru
 import { mayChange } from "~/auth/access";
 import type { AdminSession } from "~/auth/auth.server";
 import { forbidden } from "../frame/guard.server";
-import { keyIn } from "~/records/run-plan.server";
+import { readBatchKey } from "~/records/run-plan.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { Form as SentForm } from "~/http/read-form.server";
 import { HiddenFields, Field, Options } from "~/ui/field";
 import type { ReactNode } from "react";
 import { titled } from "~/seo/listed-meta";
 import { AdminPage, Moment, SubmitButton } from "../frame/admin-page";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
 import {
-  adminAction,
-  adminLoader,
   runAndShow,
   type Found,
   type SourceLine,
   type SourceLink,
-} from "../frame/admin-route.server";
+} from "../frame/review-source.server";
 import { type ListPart, NumberedPages, PartLinks } from "../frame/page-links";
 import { Thumbnail } from "../frame/thumbnail";
 import { reviewOf, withOutcome, type ReviewedWork, sources, type Columns } from "./review.server";
@@ -61,7 +60,7 @@ const failed = (request: Request) =>
 /** A form that is sent again keeps its batch, so that it changes once. */
 function typedIn(form: SentForm) {
   const chosen = Array.from(form).flatMap(([name, value]) => (name === "also" ? value : []));
-  return { batch: keyIn(form.get("batch")), chosen };
+  return { batch: readBatchKey(form.get("batch")), chosen };
 }
 
 export const action = adminAction({ failed, typedIn }, async ({ request, session, form }) => {

@@ -7,7 +7,7 @@ import {
   visibilityLabel,
 } from "~/changes/field-changes.server";
 import { planned, versionOf } from "~/changes/plan.server";
-import { newBatch } from "~/changes/changes.server";
+import { newBatch } from "~/changes/prepare-write.server";
 import { outcomeOf } from "~/changes/said.server";
 import { offeredFields } from "~/transfer/work-columns";
 import { markMissing } from "~/media/missing-images.server";
@@ -15,12 +15,8 @@ import { editPath, isWork, siteDocument } from "~/kinds/kind";
 import { type WorkDocument, countOf } from "~/kinds/work";
 import { fittingFields } from "../frame/field-change-list";
 import { pageOf, partOf } from "../frame/page-links";
-import {
-  type Found,
-  type SourceLink,
-  type Source,
-  currentCatalogue,
-} from "../frame/admin-route.server";
+import { currentCatalogue } from "../frame/admin-route.server";
+import { type Found, type SourceLink, type Source } from "../frame/review-source.server";
 import { purgeSource, restoreSource, versionSource, undoSource } from "../history/sources.server";
 import { bulkSource } from "../list/bulk/bulk.server";
 import { replaceSource, unusedSource } from "../media/image.server";

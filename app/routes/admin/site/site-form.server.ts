@@ -18,7 +18,7 @@ import { clean, typedText } from "~/kinds/text";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { asTyped, mergeFields, saveMerged, saveSiteDocument } from "~/changes/save.server";
 import { type Base, baseOf } from "~/changes/version.server";
-import type { WorksStore } from "~/changes/change";
+import type { WorksStore } from "~/changes/works-store";
 
 export type SiteForm = Values<SiteField>;
 

@@ -6,7 +6,9 @@ import {
   HeadedSection,
   SubmitButton,
 } from "../frame/admin-page";
-import { useFormPath, changedPath, dashboardPath } from "../frame/admin-paths";
+import { changedPath } from "../frame/admin-paths";
+import { useFormPath } from "../frame/way-back";
+import { dashboardPath } from "../frame/admin-paths";
 import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";

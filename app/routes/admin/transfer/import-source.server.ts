@@ -2,7 +2,7 @@ import { redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { media } from "~/data.server";
 import { type Catalogue, everyCreator } from "~/catalogue/catalogue.server";
-import { visibilityFields } from "~/changes/changes.server";
+import { visibilityFields } from "~/changes/prepare-write.server";
 import { countWorks, type Plan, type PlannedItem } from "~/changes/plan.server";
 import { outcomeOf, withSite } from "~/changes/said.server";
 import { withQuery } from "~/http/paths";
@@ -27,13 +27,13 @@ import {
   withoutVisibility,
 } from "~/transfer/review-import.server";
 import { reviewPath, transferPath } from "../frame/admin-paths";
+import { currentCatalogue } from "../frame/admin-route.server";
 import {
-  currentCatalogue,
   type Choice,
   type Source,
   type SourceLine,
   type SourceList,
-} from "../frame/admin-route.server";
+} from "../frame/review-source.server";
 
 /** Imports an uploaded file. The address names it, and the fields of a table's columns. */
 export const importSource: Source = {

@@ -1,7 +1,7 @@
 import { readFile, rm, stat, mkdtemp, readdir } from "node:fs/promises";
 import { redirect, type TypedResponse } from "@remix-run/node";
 import { media } from "~/data.server";
-import { newBatch } from "~/changes/changes.server";
+import { newBatch } from "~/changes/prepare-write.server";
 import { closeJob, JobStopped, startJobHere } from "~/records/jobs.server";
 import { importPath, jobPath } from "../frame/admin-paths";
 import { usualFormBytes } from "~/http/read-form.server";

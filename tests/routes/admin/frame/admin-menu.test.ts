@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Part } from "../../../support/page/part";
-import {
-  menuEntryOf,
-  menuFor,
-  backIn,
-  backTo,
-  withBack,
-} from "../../../../app/routes/admin/frame/admin-paths";
+import { backIn, backTo, withBack } from "../../../../app/routes/admin/frame/way-back";
+import { menuEntryOf, menuFor } from "../../../../app/routes/admin/frame/menu";
 import fc from "fast-check";
 import type { Page } from "../../../support/page/page";
 

@@ -6,7 +6,7 @@ import { undo } from "../../../support/page/undo";
 import { admin as account } from "../../../support/account";
 import { manyWorks } from "../../../support/many-works";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
-import { type ListQuery, readListQuery } from "~/routes/admin/frame/admin-paths";
+import { type ListQuery, readListQuery } from "~/routes/admin/frame/list-query";
 import { listPageOf } from "~/routes/admin/list/list-entries.server";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { idsOf, storedWork } from "../../../support/work";

@@ -8,16 +8,10 @@ import {
 import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
-import {
-  backOf,
-  backTo,
-  useBack,
-  useFormPath,
-  withBack,
-  reviewPath,
-  bulkPath,
-  listQueryIn,
-} from "../../frame/admin-paths";
+import { reviewPath } from "../../frame/admin-paths";
+import { backOf, backTo, useBack, useFormPath, withBack } from "../../frame/way-back";
+import { listQueryIn } from "../../frame/list-query";
+import { bulkPath } from "../../frame/admin-paths";
 import { ErrorSummary, Field, HiddenFields } from "~/ui/field";
 import { Container, PageHeader } from "~/ui/container";
 import { bulkErrors, findChosen, readChosen, shortIdOf, neededField } from "./bulk.server";

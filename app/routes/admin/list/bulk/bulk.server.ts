@@ -24,23 +24,19 @@ import { type Publication, publicationOf } from "~/kinds/visibility";
 import { readPublishTime } from "~/kinds/publish-time.server";
 import { siteTimeZone } from "~/site.server";
 import { findListed, listPaging, prepareList, type ListedWork } from "../listed-works.server";
-import {
-  type ListQuery,
-  readListQuery,
-  listQueryIn,
-  backIn,
-  backTo,
-} from "../../frame/admin-paths";
+import { backIn, backTo } from "../../frame/way-back";
+import { type ListQuery, readListQuery, listQueryIn } from "../../frame/list-query";
 import { pauses } from "~/in-steps.server";
 import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
 import { pageOf } from "../../frame/page-links";
 import type { Action } from "~/changes/change";
-import { keyOfWork } from "~/changes/changes.server";
+import { keyOfWork } from "~/changes/prepare-write.server";
 import { type StoredWork, withFields, type WorkDocument, countOf } from "~/kinds/work";
 import { type Errors, valuesBy } from "~/kinds/field";
 import { shortened } from "~/kinds/text";
 import { errorResponse } from "~/http/error-response.server";
-import { currentCatalogue, type Source } from "../../frame/admin-route.server";
+import { currentCatalogue } from "../../frame/admin-route.server";
+import { type Source } from "../../frame/review-source.server";
 
 const longestButton = 80;
 

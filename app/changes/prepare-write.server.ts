@@ -12,14 +12,8 @@ import {
 import { canonicalFields } from "~/kinds/typed-value.server";
 import { arrangementId, requireStorable } from "~/kinds/arrangement";
 import { isWork } from "~/kinds/kind";
-import {
-  type Action,
-  type Change,
-  type ChangeKey,
-  AppIdTaken,
-  type NextWork,
-  type WriteRequest,
-} from "./change";
+import { type Action, type Change, type ChangeKey } from "./change";
+import { AppIdTaken, type NextWork, type WriteRequest } from "./works-store";
 import { withFields, type WorkDocument } from "~/kinds/work";
 import { append } from "~/kinds/outside";
 

@@ -45,8 +45,8 @@ export function createApp(build: ServerBuild, whole: () => Promise<ServerBuild>,
       return ask(adminPaths.test(incoming.url ?? "") ? runAny : runPublic, request, context);
     },
 
-    render({ path, method }: Page, theme: Theme): Promise<Response> {
-      const headers = { Cookie: `theme=${theme}` };
+    render({ path, method, accept }: Page, theme: Theme): Promise<Response> {
+      const headers = { Cookie: `theme=${theme}`, ...(accept && { Accept: accept }) };
       return ask(runPublic, new Request(addressOf(path), { method, headers }));
     },
   };

@@ -153,9 +153,10 @@ export class Handler {
     if (page.view !== undefined && status === 200) this.visits?.count(page.view, request);
   }
 
-  private servePage(page: Page, request: IncomingMessage, response: ServerResponse): void {
+  private servePage(found: Page, request: IncomingMessage, response: ServerResponse): void {
     const { env, themeIn } = this.entry;
-    const { "accept-encoding": accepts, cookie = "" } = request.headers;
+    const { accept, "accept-encoding": accepts, cookie = "" } = request.headers;
+    const page = asAccepted(found, accept);
     const cache = page.lane === "uploads" ? this.uploads : this.pages;
     const variant = page.lane
       ? variantOf(page, "system", "identity")
@@ -263,6 +264,13 @@ function createLines(accepted: () => number) {
     store,
     uploads: store,
   };
+}
+
+/** Only images in WebP depend on `Accept` (app/routes/files/media.route.ts). */
+function asAccepted(page: Page, header = ""): Page {
+  const accept = "image/webp";
+  const isAccepted = page.path.endsWith(".webp") && header.includes(accept);
+  return isAccepted ? { ...page, accept, key: `${accept} ${page.key}` } : page;
 }
 
 function hasBody({ method }: IncomingMessage): boolean {

@@ -7,6 +7,8 @@ export interface Page {
   path: string;
   method: "GET" | "POST";
   isSelection: boolean;
+  /** The content depends on this header. */
+  accept?: string;
   /** Without one, the page is rendered for each theme and encoding. */
   lane?: RouteHandle["lane"];
   /** Views are counted under this address; files have none. */

@@ -47,3 +47,17 @@ export function searchedWords({ q }: Pick<WorksFilter, "q">): string {
 export function isFiltered({ q, category, type }: WorksFilter): boolean {
   return [q, category, type].some((text) => text !== "");
 }
+
+/** A feed has all works, or those of a creator or a category. */
+export type FeedQuery = { [name in "creator" | "category" | "page"]?: string };
+
+/** Feed readers ask often, and they keep older entries themselves. */
+export const mostEntries = 50;
+
+/** @param count of all works: there is no later page than theirs. */
+export function readFeedQuery(query: URLSearchParams, count = Infinity) {
+  const page = wholeNumberIn(query.get("page"), 2, Math.ceil(count / mostEntries));
+  const creator = query.get("creator") ?? "";
+  const category = creator ? "" : cleanName(query.get("category") ?? "");
+  return { creator, category, page: String(page ?? "") };
+}

@@ -60,14 +60,14 @@ export function worksOfCategory({ parts }: Catalogue, name: string): Work[] {
   );
 }
 
-/** @param id of a work to leave out. @returns public works with what is stored of them. */
+/** @param except has the ID of a work. @returns public works with what is stored of them. */
 export function newestWorks(
   { parts }: Catalogue,
   count: number,
-  id?: string,
+  { among = parts.facts, except }: { among?: WorkFacts[]; except?: string } = {},
 ): { work: Work; stored: StoredWork }[] {
-  const isOther = (facts: WorkFacts) => facts.stored.id !== id && isSeen(facts, parts.time);
-  const others = parts.facts.filter(isOther);
+  const isOther = (facts: WorkFacts) => facts.stored.id !== except && isSeen(facts, parts.time);
+  const others = among.filter(isOther);
   const newest = firstIn(others, count, (a, b) => compare(b.added, a.added));
   return newest.flatMap((facts) =>
     worksAsSeen([facts], parts.credited).map((work) => ({ work, stored: facts.stored })),

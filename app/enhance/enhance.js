@@ -71,10 +71,9 @@
 
     function replace(event) {
       var image = event.target;
-      var source = image.previousElementSibling;
-      if (source && source.tagName === "SOURCE" && source.srcset) {
-        /* Copies of the site lack this source; the browser now loads the image's own. */
-        source.removeAttribute("srcset");
+      if (image.srcset) {
+        /* Copies of the site may have the image only in one size. */
+        image.removeAttribute("srcset");
         return;
       }
       var art = image.getAttribute && image.getAttribute("data-art");
@@ -84,7 +83,6 @@
         return;
       }
       image.removeAttribute("data-art");
-      image.removeAttribute("srcset");
       image.src = art;
     }
   }

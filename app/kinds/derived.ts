@@ -57,6 +57,7 @@ export function firstIn<Item>(
   count: number,
   compare: (a: Item, b: Item) => number,
 ): Item[] {
+  if (count > mostPlaced) return Array.from(items).sort(compare).slice(0, count);
   let first: Item[] = [];
   for (const item of items) {
     const last = first[count - 1];

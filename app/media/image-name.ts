@@ -46,6 +46,12 @@ export function variantAddress({ name }: Image, width: number): string {
   return `/media/${name}-${width}.webp`;
 }
 
+/** The name of a variant does not tell which of these files the image itself is. */
+export function originalsOf(variant: string): string[] {
+  const [, name] = /^(\w+)-\d+\.webp$/.exec(variant) ?? [];
+  return name ? [`${name}.jpg`, `${name}.png`] : [];
+}
+
 /** Returns the names of the image itself and its variants. */
 export function imageFiles(address: string): string[] {
   const image = readImageAddress(address);

@@ -2,26 +2,25 @@ import { eachInSlices } from "~/in-steps.server";
 import { readImageAddress } from "~/media/image-name";
 import { safeAddress } from "~/kinds/link";
 import { cardId, creatorPath, detailLink, pageIn, withQuery, workPagePath } from "~/http/paths";
-import type { Catalogue } from "~/catalogue/catalogue.server";
-import { newestWorks, worksOfCategory } from "~/catalogue/find-works.server";
-import { mostInFile } from "~/catalogue/pages";
+import { type Catalogue, isSeen } from "~/catalogue/catalogue.server";
+import { type FeedQuery, mostEntries } from "~/catalogue/filter";
+import { creatorWithId, newestWorks, worksOfCategory } from "~/catalogue/find-works.server";
+import { mostInFile, movedCreator } from "~/catalogue/pages";
 import { datesOf } from "~/kinds/work-document.server";
 import { type Maker, makersOf } from "~/kinds/makers";
 import type { Site } from "~/kinds/settings";
-import { categoryOf, type Work } from "~/kinds/work";
+import { sameName } from "~/kinds/text";
+import { categoryOf, type StoredWork, type Work } from "~/kinds/work";
+import { firstParagraph } from "~/ui/markdown.server";
 import { inRows } from "~/ui/cards/work-grid";
 import { mostWhole, stepWith } from "~/ui/steps";
+import { describeWork } from "./listed-meta";
 import { xml, type Xml, xmlDocument } from "./xml";
 import { pageDocument, publicPages } from "~/kinds/kind";
 import { isPublicPage, pagePath, standardPages } from "~/kinds/page";
 
-/** Feed readers ask often, and they keep older entries themselves. */
-const mostEntries = 50;
-
 /** Atom requires a date even for an empty feed. */
 const never = new Date(0).toISOString();
-
-type DatedWork = ReturnType<typeof datedWorks>[number];
 
 interface Publisher extends Pick<Site, "name" | "tagline"> {
   url: string;
@@ -29,138 +28,197 @@ interface Publisher extends Pick<Site, "name" | "tagline"> {
   feedBase: string;
 }
 
+/** @returns undefined if there is no such creator or category. */
+function worksIn(current: Catalogue, { category, creator }: FeedQuery) {
+  const { facts, time, visible } = current.parts;
+  if (category) return visible.byCategory.get(sameName(category))?.works;
+  if (!creator) return facts.filter((each) => isSeen(each, time));
+  const { byCreator } = visible;
+  return (byCreator.get(creator) ?? byCreator.get(movedCreator(current, creator) ?? ""))?.works;
+}
+
+type Feed = NonNullable<ReturnType<typeof feedOf>>;
+
+/** Both formats have the same content. A long feed goes on in pages (RFC 5005). */
+function feedOf(current: Catalogue, site: Publisher, query: FeedQuery, file: string) {
+  const { category, creator } = query;
+  const works = worksIn(current, query);
+  const pages = Math.max(1, Math.ceil((works?.length ?? 0) / mostEntries));
+  const page = Number(query.page || 1);
+  if (!works || page > pages) return undefined;
+  const pathOf = (number: number) => withQuery(file, { category, creator, page: pageIn(number) });
+  const addressOf = (number: number) =>
+    number > 0 && number <= pages ? site.url + pathOf(number) : undefined;
+  const list = creator ? creatorPath(creator) : withQuery("/works", { category });
+  const by = creator ? ` by ${creatorWithId(current, creator)?.name ?? creator}` : "";
+  const entries = newestWorks(current, page * mostEntries, { among: works })
+    .slice((page - 1) * mostEntries)
+    .flatMap(({ work, stored }) => entryOf(work, stored, current, site));
+  return {
+    base: pathOf(1),
+    title: `Works${by}${category ? ` in ${category}` : ""} – ${site.name}`,
+    list: `${site.url}${list ?? "/works"}`,
+    self: addressOf(page),
+    first: pages > 1 ? addressOf(1) : undefined,
+    previous: addressOf(page - 1),
+    next: addressOf(page + 1),
+    last: pages > 1 ? addressOf(pages) : undefined,
+    entries: entries.sort((a, b) => b.at - a.at),
+  };
+}
+
+type Entry = ReturnType<typeof entryOf>[number];
+
+/** @returns none for a work without a date. */
+function entryOf(
+  work: Work,
+  { document }: StoredWork,
+  current: Catalogue,
+  { url, feedBase }: Publisher,
+) {
+  const { published, ...dates } = datesOf(document);
+  // The plan of a change and its write read the clock one after the other.
+  const updated = [dates.updated, published]
+    .filter((date) => date !== undefined)
+    .sort()
+    .at(-1);
+  if (updated === undefined) return [];
+  const { title, category } = work;
+  const source = safeAddress(work.imageUrl);
+  const text = aboutWork(work);
+  return [
+    {
+      // It must never change, so it uses only the work's ID.
+      id: `${feedBase}/works#${encodeURIComponent(work.id.toWellFormed())}`,
+      link: url + placeOf(work, current),
+      title,
+      category,
+      text,
+      html: htmlOf(work, text, source && new URL(source, url).href),
+      image: source && new URL(source, url).href,
+      published,
+      updated,
+      at: Date.parse(published ?? updated),
+      authors: makersOf(work).map((maker) => authorOf(maker, url)),
+    },
+  ];
+}
+
 /** Makes an Atom feed (RFC 4287), newest first, without works that lack the required date. */
-export function worksFeed(catalogue: Catalogue, site: Publisher): string {
-  const newest = datedWorks(catalogue);
-  const address = `${site.url}/works.atom`;
-  const atom = "application/atom+xml";
+export function worksFeed(
+  current: Catalogue,
+  site: Publisher,
+  query: FeedQuery = {},
+): string | undefined {
+  const feed = feedOf(current, site, query, "/works.atom");
+  return feed && atom(feed, site);
+}
+
+function atom(feed: Feed, site: Publisher): string {
+  const { base, title, list, entries, self, first, previous, next, last } = feed;
+  const links = Object.entries({ self, first, previous, next, last });
   return xmlDocument(
     xml(
       "feed",
       { xmlns: "http://www.w3.org/2005/Atom", "xml:lang": "en" },
-      xml("id", {}, `${site.feedBase}/works.atom`),
-      xml("title", {}, `Works – ${site.name}`),
+      xml("id", {}, site.feedBase + base),
+      xml("title", {}, title),
       site.tagline && xml("subtitle", {}, site.tagline),
-      xml("updated", {}, lastUpdate(newest)),
+      xml("updated", {}, lastUpdate(entries)),
       xml("author", {}, xml("name", {}, site.name), xml("uri", {}, site.url)),
-      xml("link", { rel: "self", type: atom, href: address }),
-      xml("link", {
-        rel: "alternate",
-        type: "text/html",
-        href: `${site.url}/works`,
-      }),
-      ...newest.map((dated) => entry(dated, catalogue, site)),
+      xml("link", { rel: "alternate", type: "text/html", href: list }),
+      ...links.map(
+        ([rel, href]) => href && xml("link", { rel, type: "application/atom+xml", href }),
+      ),
+      ...entries.map(atomEntry),
     ),
   );
 }
 
-/** Makes a JSON Feed (version 1.1) with the same works. */
-export function worksJsonFeed(catalogue: Catalogue, site: Publisher): string {
-  const newest = datedWorks(catalogue);
-  const feed = {
-    version: "https://jsonfeed.org/version/1.1",
-    title: `Works – ${site.name}`,
-    home_page_url: `${site.url}/works`,
-    feed_url: `${site.url}/works.json`,
-    description: site.tagline || undefined,
-    language: "en",
-    authors: [{ name: site.name, url: site.url }],
-    items: newest.map((dated) => jsonItem(dated, catalogue, site)),
-  };
-  return `${JSON.stringify(feed, null, 2)}\n`;
+function lastUpdate(entries: Entry[]): string {
+  return entries.reduce((last, { updated }) => (updated > last ? updated : last), never);
 }
 
-function jsonItem(
-  { work, updated, published }: DatedWork,
-  catalogue: Catalogue,
-  { url: siteUrl, feedBase }: Publisher,
-) {
-  const { title, category } = work;
-  const source = safeAddress(work.imageUrl);
-  const authors = makersOf(work).map((maker) => authorOf(maker, siteUrl));
-  return {
-    id: idOf(work, feedBase),
-    url: siteUrl + placeOf(work, catalogue),
-    title,
-    content_text: aboutWork(work),
-    ...(source && { image: new URL(source, siteUrl).href }),
-    ...(published && { date_published: published }),
-    date_modified: updated,
-    ...(authors.length > 0 && { authors }),
-    ...(category && { tags: [category] }),
-  };
-}
-
-/** Lists the newest works first. */
-function datedWorks(catalogue: Catalogue) {
-  const dated = newestWorks(catalogue, mostEntries).flatMap(({ work, stored }) => {
-    const { published, ...dates } = datesOf(stored.document);
-    // The plan of a change and its write read the clock one after the other.
-    const updated = [dates.updated, published]
-      .filter((date) => date !== undefined)
-      .sort()
-      .at(-1);
-    if (updated === undefined) return [];
-    return { work, updated, published, at: Date.parse(published ?? updated) };
-  });
-  return dated.sort((a, b) => b.at - a.at);
-}
-
-function lastUpdate(works: DatedWork[]): string {
-  return works.reduce((last, { updated }) => (updated > last ? updated : last), never);
-}
-
-/** Must never change, so it uses only the work's ID. */
-function idOf({ id }: Work, feedBase: string): string {
-  return `${feedBase}/works#${encodeURIComponent(id.toWellFormed())}`;
-}
-
-function entry(
-  { work, updated, published }: DatedWork,
-  catalogue: Catalogue,
-  { url: siteUrl, feedBase }: Publisher,
-): Xml {
-  const { title, category } = work;
+function atomEntry(entry: Entry): Xml {
+  const { id, title, updated, published, link, authors, category, html } = entry;
   return xml(
     "entry",
     {},
-    xml("id", {}, idOf(work, feedBase)),
+    xml("id", {}, id),
     xml("title", {}, title),
     xml("updated", {}, updated),
-    published === undefined ? undefined : xml("published", {}, published),
-    xml("link", { rel: "alternate", href: siteUrl + placeOf(work, catalogue) }),
-    ...makersOf(work).map((maker) => {
-      const { name, url } = authorOf(maker, siteUrl);
-      return xml("author", {}, xml("name", {}, name), url ? xml("uri", {}, url) : undefined);
-    }),
-    category ? xml("category", { term: category }) : undefined,
-    contentOf(work, siteUrl),
+    published && xml("published", {}, published),
+    xml("link", { rel: "alternate", href: link }),
+    ...authors.map(({ name, url }) =>
+      xml("author", {}, xml("name", {}, name), url && xml("uri", {}, url)),
+    ),
+    category && xml("category", { term: category }),
+    xml("content", { type: "html" }, html),
   );
 }
 
-/** Feed readers show images only in HTML content. */
-function contentOf(work: Work, siteUrl: string): Xml | undefined {
-  const { imageUrl, imageAlt = "" } = work;
-  const source = safeAddress(imageUrl);
-  const about = aboutWork(work);
-  if (!source) return about ? xml("content", { type: "text" }, about) : undefined;
-  const { width, height } = readImageAddress(source) ?? {};
+/** Makes a JSON Feed (version 1.1) with the same works. */
+export function worksJsonFeed(
+  current: Catalogue,
+  site: Publisher,
+  query: FeedQuery = {},
+): string | undefined {
+  const feed = feedOf(current, site, query, "/works.json");
+  const content = feed && {
+    version: "https://jsonfeed.org/version/1.1",
+    title: feed.title,
+    home_page_url: feed.list,
+    feed_url: feed.self,
+    next_url: feed.next,
+    description: site.tagline || undefined,
+    language: "en",
+    authors: [{ name: site.name, url: site.url }],
+    items: feed.entries.map(jsonItem),
+  };
+  return content && `${JSON.stringify(content, null, 2)}\n`;
+}
+
+function jsonItem(entry: Entry) {
+  const { id, link, title, text, html, image, published, updated, authors, category } = entry;
+  return {
+    id,
+    url: link,
+    title,
+    content_text: text,
+    content_html: html,
+    image,
+    date_published: published,
+    date_modified: updated,
+    authors: authors.length > 0 ? authors : undefined,
+    tags: category ? [category] : undefined,
+  };
+}
+
+/** Feed readers show images and line breaks only in HTML. */
+function htmlOf({ imageUrl = "", imageAlt = "" }: Work, text: string, source?: string): string {
+  const { width, height } = readImageAddress(imageUrl) ?? {};
   const image = xml("img", {
-    src: new URL(source, siteUrl).href,
+    src: source ?? "",
     alt: imageAlt,
     ...(width && height ? { width: `${width}`, height: `${height}` } : {}),
   });
-  const paragraphs = about.split(/\n{2,}/).map((paragraph) => {
+  const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
     const lines = paragraph.split("\n").flatMap((line) => [xml("br", {}), line]);
     return xml("p", {}, ...lines.slice(1)).markup;
   });
-  const html = xml("p", {}, image).markup + (about ? paragraphs.join("") : "");
-  return xml("content", { type: "html" }, html);
+  return (source ? xml("p", {}, image).markup : "") + paragraphs.join("");
 }
 
 /** @returns what the card says, else what the work's page says. */
-function aboutWork({ description, subtitle, features, longDescription }: Work): string {
-  return description ?? subtitle ?? features?.join("\n") ?? longDescription ?? "";
+function aboutWork(work: Work): string {
+  const { description, subtitle, features, longDescription } = work;
+  return (
+    description ||
+    subtitle ||
+    features?.join("\n") ||
+    (longDescription && firstParagraph(longDescription, {})) ||
+    describeWork({ ...work, makers: makersOf(work) })
+  );
 }
 
 /** Each work has an address of its own: its page, or its card in the list. */
@@ -194,7 +252,8 @@ const xmlns = "http://www.sitemaps.org/schemas/sitemap/0.9";
  */
 export async function sitemap(
   catalogue: Catalogue,
-  { url: siteUrl, part }: { url: string; part?: number },
+  { url: siteUrl }: { url: string },
+  { part }: { part?: number } = {},
 ): Promise<string | undefined> {
   const entries = await entriesOf(catalogue, siteUrl);
   const parts = Math.ceil(entries.length / mostInFile);

@@ -2,6 +2,7 @@ import type { MetaDescriptor, SerializeFrom } from "@remix-run/node";
 import { type Site, unknownSite } from "~/kinds/settings";
 import { readImageAddress } from "~/media/image-name";
 import { breadcrumbs, type Thing } from "./structured-data";
+import { type Query, withQuery } from "~/http/paths";
 import type { WorkPageData } from "~/ui/work-page/work-page.server";
 import { creditText } from "~/kinds/makers";
 import { wellFormed, withSingleSpaces } from "~/kinds/text";
@@ -19,6 +20,8 @@ interface ListedMeta extends PageMeta {
   things?: (site: Site) => Thing[];
   /** The names of those who made a work. */
   authors?: string;
+  /** The page's own feed (readFeedQuery in catalogue-files.server.ts). */
+  feed?: Query;
 }
 
 /** Returns the meta tags of a page that search engines may list. */
@@ -30,6 +33,7 @@ export function listedMeta(args: MetaArgs, page: ListedMeta): MetaDescriptor[] {
     ...titleTags(site, page),
     ...addressTags(site, path),
     ...shareTags(site, page),
+    ...(page.feed ? feedLinks(site, title, page.feed) : []),
     ...feedLinks(site),
     ...(page.authors ? [{ name: "author", content: page.authors }] : []),
     {
@@ -54,7 +58,7 @@ function addressTags({ url }: Site, path: string): MetaDescriptor[] {
 }
 
 /** Every page names the feeds, because readers get any address of the site. A feed needs absolute addresses, so there is none without `SITE_URL`. */
-function feedLinks({ name, url }: Site) {
+function feedLinks({ name, url }: Site, title = "Works", query: Query = {}) {
   if (!url) return [];
   const feeds = [
     ["application/atom+xml", "atom"],
@@ -64,8 +68,8 @@ function feedLinks({ name, url }: Site) {
     tagName: "link",
     rel: "alternate",
     type,
-    title: `Works – ${name}`,
-    href: `${url}/works.${ending}`,
+    title: `${title} – ${name}`,
+    href: url + withQuery(`/works.${ending}`, query),
   }));
 }
 
@@ -116,7 +120,7 @@ function sharedCard(site: Site, card: SocialCard) {
 const longest = 200;
 
 /** Describes a work for search engines and shared links. */
-export function describeWork(app: WorkPageData): string {
+export function describeWork(app: Omit<WorkPageData, "id">): string {
   const by = app.makers.length > 0 ? ` by ${creditText(app.makers)}` : "";
   const about = app.category ? ` (${app.category})` : "";
   return shorten(app.description ?? app.subtitle ?? `${app.title}${by}${about}.`);

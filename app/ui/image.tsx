@@ -71,25 +71,25 @@ function AnyImage({
     );
   }
   return (
-    <picture key={source} className={className}>
-      <source type="image/webp" srcSet={sourceSet(image)} sizes={sizesAt(place, image)} />
-      <img
-        {...props}
-        {...fallback}
-        src={source}
-        // Programs that copy pages read no other element.
-        srcSet={`${source} ${image.width}w`}
-        alt={alt}
-        {...plainSize(image, place === "icon" ? 64 : undefined)}
-        className={imageClass(place, image, focus)}
-      />
-    </picture>
+    <img
+      key={source}
+      {...props}
+      {...fallback}
+      src={source}
+      srcSet={sourceSet(image)}
+      sizes={sizesAt(place, image)}
+      alt={alt}
+      {...plainSize(image, place === "icon" ? 64 : undefined)}
+      className={
+        [className, imageClass(place, image, focus)].filter(Boolean).join(" ") || undefined
+      }
+    />
   );
 }
 
 function imageClass(place: Place, image: Image, focus?: string) {
   const fit = pointClass(focus) || (isShownWhole(place, image) && "whole");
-  return [plateClass(image), fit].filter(Boolean).join(" ") || undefined;
+  return [plateClass(image), fit].filter(Boolean).join(" ");
 }
 
 interface WorkImageProps {
@@ -124,14 +124,6 @@ export function WorkBanner({ work, place = "banner" }: WorkImageProps) {
   const { banner } = useContext(ArtSources)(work.id);
   const own = safeAddress(work.bannerImageUrl);
   const url = own ?? safeAddress(work.imageUrl);
-  if (!url) {
-    return (
-      <picture>
-        <source media="(min-width: 40em)" srcSet={banner} />
-        <WorkImage work={work} />
-      </picture>
-    );
-  }
   return (
     <AnyImage
       url={url}

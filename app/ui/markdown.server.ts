@@ -351,8 +351,8 @@ renderer.rules.image = (tokens, index, options, env, self) => {
   }
   const { width, height } = plainSize(image, widestText);
   return (
-    `<picture><source type="image/webp" srcset="${sourceSet(image)}" sizes="${sizesAt("text", image)}">` +
-    `<img src="${source}" srcset="${source} ${image.width}w" alt="${alt}" width="${width}" height="${height}" loading="lazy" class="${plateClass(image)}"></picture>`
+    `<img src="${source}" srcset="${sourceSet(image)}" sizes="${sizesAt("text", image)}" ` +
+    `alt="${alt}" width="${width}" height="${height}" loading="lazy" class="${plateClass(image)}">`
   );
 };
 renderer.rules.list_item_open = (tokens, index, options, env, self) => {

@@ -76,7 +76,7 @@ function checkLookups(catalogue: Catalogue): void {
   const added = ({ id }: Work) => factsOf({ id, document: documents.get(id) ?? {} }).added;
   const others = works.filter((work) => work.id !== "B");
   const newestFirst = others.toSorted((a, b) => compare(added(b), added(a)));
-  const newest = newestWorks(catalogue, 2, "B").map(({ work }) => work);
+  const newest = newestWorks(catalogue, 2, { except: "B" }).map(({ work }) => work);
   expect(newest).toEqual(newestFirst.slice(0, 2));
 }
 

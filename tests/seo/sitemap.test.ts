@@ -70,7 +70,7 @@ it("splits what the protocol does not allow in one file", async () => {
       storedWork(String(i), { appId: `w${i}`, creatorId: `c${i}` }),
     ),
   ]);
-  const partAt = async (part?: number) => (await sitemap(catalogue, { url: site, part })) ?? "";
+  const partAt = async (part?: number) => (await sitemap(catalogue, { url: site }, { part })) ?? "";
   const index = childrenOf(parseXml(await partAt()), "sitemap").map((part) => textOf(part, "loc"));
   expect(index).toEqual([1, 2].map((part) => `${site}/sitemap.xml?part=${part}`));
   const files = await Promise.all([1, 2].map(partAt));

@@ -3,6 +3,7 @@ import { storedWork } from "../support/work";
 import { childrenOf, parseXml, textOf, type XmlElement } from "../support/page/xml";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import type { StoredWork } from "~/kinds/work";
+import { readFeedQuery } from "~/catalogue/filter";
 import { worksFeed } from "~/seo/catalogue-files.server";
 
 const site = {
@@ -14,7 +15,7 @@ const site = {
 
 /** Checks the requirements of RFC 4287. */
 function feedOf(stored: StoredWork[]) {
-  const root = parseXml(worksFeed(buildCatalogue(stored), site));
+  const root = parseXml(worksFeed(buildCatalogue(stored), site) ?? "");
   expect(root.name).toBe("feed");
   expect(root.attributes.xmlns).toBe("http://www.w3.org/2005/Atom");
   const entries = childrenOf(root, "entry");
@@ -48,13 +49,58 @@ it("states its author, address, and last change", () => {
   expect(textOf(root, "updated")).toBe(day(5));
   const [author] = childrenOf(root, "author");
   expect(author && textOf(author, "name")).toBe("Labs & <Sons>");
-  const links = childrenOf(root, "link").map(({ attributes }) => attributes);
-  expect(links).toContainEqual(
-    expect.objectContaining({
-      rel: "self",
-      href: "https://labs.example/works.atom",
+  expect(linksOf(root)).toEqual({
+    alternate: "https://labs.example/works",
+    self: "https://labs.example/works.atom",
+  });
+});
+
+function linksOf(root: XmlElement) {
+  const links = childrenOf(root, "link").map(({ attributes }) => [attributes.rel, attributes.href]);
+  return Object.fromEntries(links) as Record<string, string>;
+}
+
+it("goes on in pages, of all works or of a category or creator", () => {
+  const works = Array.from({ length: 120 }, (_, index) =>
+    storedWork(`w${index}`, {
+      updatedAt: new Date(index).toISOString(),
+      category: index < 110 ? "Maps & more" : "Other",
+      creatorId: index < 60 ? "mira o" : "bo",
+      creatorName: "Mira",
     }),
   );
+  const catalogue = buildCatalogue(works);
+  const pageOf = (text: string) => {
+    const query = readFeedQuery(new URLSearchParams(text), 120);
+    return parseXml(worksFeed(catalogue, site, query) ?? "");
+  };
+  const seen = ["", "page=2", "page=3"].flatMap((text) =>
+    childrenOf(pageOf(text), "entry").map((entry) => textOf(entry, "id")),
+  );
+  expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
+  const own = "https://labs.example/works.atom?category=Maps+%26+more";
+  const last = pageOf("category=Maps+%26+more&page=3");
+  expect(linksOf(last)).toEqual({
+    alternate: "https://labs.example/works?category=Maps+%26+more",
+    self: `${own}&page=3`,
+    first: own,
+    previous: `${own}&page=2`,
+    last: `${own}&page=3`,
+  });
+  expect([textOf(last, "id"), textOf(last, "title")]).toEqual([
+    own,
+    "Works in Maps & more – Labs & <Sons>",
+  ]);
+  expect(childrenOf(last, "entry")).toHaveLength(10);
+  const creator = pageOf("creator=mira o");
+  expect(textOf(creator, "title")).toBe("Works by Mira – Labs & <Sons>");
+  expect(linksOf(creator)).toMatchObject({
+    alternate: "https://labs.example/creators/mira%20o",
+    next: "https://labs.example/works.atom?creator=mira+o&page=2",
+  });
+  for (const unknown of ["creator=nobody", "category=None", "creator=bo&page=3"]) {
+    expect(worksFeed(catalogue, site, readFeedQuery(new URLSearchParams(unknown)))).toBe(undefined);
+  }
 });
 
 it("describes each work with its known fields", () => {
@@ -80,7 +126,7 @@ it("describes each work with its known fields", () => {
   expect(textOf(full, "title")).toBe("Slow <Map>");
   expect(textOf(full, "published")).toBe(day(1));
   expect(textOf(full, "updated")).toBe(day(2));
-  expect(textOf(full, "content")).toBe("Walks & rests");
+  expect(textOf(full, "content")).toBe("<p>Walks &amp; rests</p>");
   expect(alternateOf(full)).toBe("https://labs.example/works/slow%2Fmap");
   const authors = childrenOf(full, "author").map((author) => [
     textOf(author, "name"),
@@ -92,7 +138,7 @@ it("describes each work with its known fields", () => {
     ["Bo", undefined],
   ]);
   expect(childrenOf(full, "category")[0]?.attributes.term).toBe("City");
-  for (const name of ["author", "category", "content", "published"]) {
+  for (const name of ["author", "category", "published"]) {
     expect(childrenOf(bare, name), name).toEqual([]);
   }
 });
@@ -114,7 +160,7 @@ it("links to the work's page, or else to its card, so that no two entries share 
 
 it("keeps its IDs when the address of the site changes, and its links follow", () => {
   const catalogue = buildCatalogue([storedWork("a", { updatedAt: day(1) })]);
-  const moved = parseXml(worksFeed(catalogue, { ...site, url: "https://new.example" }));
+  const moved = parseXml(worksFeed(catalogue, { ...site, url: "https://new.example" }) ?? "");
   const [entry] = childrenOf(moved, "entry");
   expect(textOf(moved, "id")).toBe("https://labs.example/works.atom");
   expect(textOf(entry as XmlElement, "id")).toBe("https://labs.example/works#a");
@@ -125,10 +171,11 @@ it("has paragraphs and line breaks in its markup, and a text where the descripti
   const { entries } = feedOf([
     storedWork("a", { updatedAt: day(3), imageUrl: "/a.png", description: "One\ntwo\n\nThree" }),
     storedWork("b", { updatedAt: day(2), description: "", subtitle: "A subtitle" }),
-    storedWork("c", { firstPublicAt: day(2), updatedAt: day(1) }),
+    storedWork("c", { firstPublicAt: day(2), updatedAt: day(1), title: "C", category: "City" }),
   ]);
   const contents = entries.map((entry) => textOf(entry, "content"));
   expect(contents[0]).toContain("<p>One<br/>two</p><p>Three</p>");
-  expect(contents[1]).toBe("A subtitle");
+  expect(contents[1]).toBe("<p>A subtitle</p>");
+  expect(contents[2]).toBe("<p>C (City).</p>");
   expect(textOf(entries[2] as XmlElement, "updated")).toBe(day(2));
 });

@@ -159,11 +159,9 @@ describe("Markdown", () => {
   it("shows an image from Media with its size and smaller versions", () => {
     const html = htmlOf(`![A "pear"](${media})`);
     expect(html).toMatch(
-      /^<p dir="auto"><picture><source type="image\/webp" srcset="\/media\/0{32}07d003e8c8553d-400.webp 400w, /,
+      /^<p dir="auto"><img src="[^"]*" srcset="\/media\/0{32}07d003e8c8553d-400.webp 400w, /,
     );
-    expect(html).toContain(
-      `<img src="${media}" srcset="${media} 2000w" alt="A &quot;pear&quot;" width="672" height="336" loading="lazy"`,
-    );
+    expect(html).toContain(` alt="A &quot;pear&quot;" width="672" height="336" loading="lazy"`);
   });
 
   it("gives headings the IDs that authors know, with a beginning of their own", () => {

@@ -2,13 +2,14 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { catalogue } from "~/data.server";
 import { nameInPath } from "~/http/paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
+import { readFeedQuery } from "~/catalogue/filter";
 import { mostParts } from "~/catalogue/pages";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import type { RouteHandle } from "~/ui/route-handle";
 import { own, wholeNumberIn } from "~/kinds/outside";
 import { cachingOf, publicFile } from "~/http/public-headers";
 import { feedBase } from "~/seo/feed-base.server";
-import { worksFeed, worksJsonFeed, sitemap } from "~/seo/catalogue-files.server";
+import { sitemap, worksFeed, worksJsonFeed } from "~/seo/catalogue-files.server";
 import { currentSite } from "~/site.server";
 
 const files = {
@@ -18,7 +19,10 @@ const files = {
 };
 
 export const handle: RouteHandle = {
-  query: (parameters, current) => ({ part: String(partIn(parameters, current) ?? "") }),
+  query: (parameters, current) => ({
+    ...readFeedQuery(parameters, current?.workCount),
+    part: String(partIn(parameters, current) ?? ""),
+  }),
 };
 
 /** @returns undefined for a part that the sitemap does not have. */
@@ -34,13 +38,13 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!file) throw errorResponse(404);
   const current = await catalogue.read();
   if (!current) return worksUnavailable();
-  const part = partIn(new URL(request.url).searchParams, current);
-  const content = await file.write(current, {
-    ...currentSite(),
-    url,
-    feedBase: await feedBase(url),
-    part,
-  });
+  const { searchParams } = new URL(request.url);
+  const site = { ...currentSite(), url, feedBase: await feedBase(url) };
+  const query = {
+    ...readFeedQuery(searchParams, current.workCount),
+    part: partIn(searchParams, current),
+  };
+  const content = await file.write(current, site, query);
   if (content === undefined) throw errorResponse(404);
   const response = publicFile(content, `${file.type}; charset=utf-8`, cachingOf(current));
   // Scripts of other sites may read the works.

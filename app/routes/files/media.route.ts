@@ -5,7 +5,7 @@ import { nameInPath } from "~/http/paths";
 import type { RouteHandle } from "~/ui/route-handle";
 import { forGood } from "~/http/public-headers";
 import { log } from "~/log.server";
-import { contentTypeOf } from "~/media/image-name";
+import { contentTypeOf, originalsOf } from "~/media/image-name";
 
 export const handle: RouteHandle = {
   lane: "uploads",
@@ -13,16 +13,15 @@ export const handle: RouteHandle = {
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  const file = nameInPath(request) ?? "";
-  const contentType = contentTypeOf(file);
-  if (!contentType) throw errorResponse(404);
-  const content = await media.read(file).catch((cause: unknown) => {
+  const [file, content] = await fileFor(request).catch((cause: unknown) => {
     log.error({ err: cause }, "An image could not be read.");
     throw errorResponse(503);
   });
-  if (!content) throw errorResponse(404);
+  const contentType = contentTypeOf(file);
+  if (!contentType || !content) throw errorResponse(404);
   const headers = {
     "Content-Type": contentType,
+    Vary: "Accept",
     "Cache-Control": forGood,
     // The name contains the hash of the content.
     ETag: `"${file}"`,
@@ -31,4 +30,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
     "Cross-Origin-Resource-Policy": "cross-origin",
   };
   return new Response(new Uint8Array(content), { headers });
+}
+
+/** Browsers from before 2020, and programs that copy pages, name no WebP: they get the original. */
+async function fileFor(request: Request): Promise<[string, Uint8Array?]> {
+  const file = nameInPath(request) ?? "";
+  const takesWebp = request.headers.get("Accept")?.includes("image/webp");
+  const originals = takesWebp || !contentTypeOf(file) ? [] : originalsOf(file);
+  for (const known of [...originals, file]) {
+    const content = contentTypeOf(known) && (await media.read(known));
+    if (content) return [known, content];
+  }
+  return [file];
 }

@@ -55,7 +55,8 @@ function beside(app: WorkPageData, current: Catalogue) {
   });
   const inCategory = app.category ? after(worksOfCategory(current, app.category)) : [];
   // The page would end without a next step.
-  const newest = shown.size > 0 ? [] : newestWorks(current, most, app.id).map(({ work }) => work);
+  const newest =
+    shown.size > 0 ? [] : newestWorks(current, most, { except: app.id }).map(({ work }) => work);
   return {
     /** The description is HTML. */
     longDescription: app.longDescription && renderMarkdown(app.longDescription),

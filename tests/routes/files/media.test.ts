@@ -7,8 +7,8 @@ const app = await loadApp({ works: [] });
 const photo = await storeImage(app.media, await plain(900, 600).jpeg().toBuffer());
 const logo = await storeImage(app.media, await plain(90, 60, "#00ff0080").png().toBuffer());
 
-function get(path: string) {
-  return app.answer(new Request(`http://localhost${path}`));
+function get(path: string, accept = "image/webp,*/*") {
+  return app.answer(new Request(`http://localhost${path}`, { headers: { Accept: accept } }));
 }
 
 function variant(address: string, width: number): string {
@@ -32,6 +32,18 @@ it.each([
   });
   const body = Buffer.from(await response.arrayBuffer());
   expect(body.toString("latin1", 0, 12)).toMatch(start);
+});
+
+it.each([
+  [photo, "image/jpeg"],
+  [logo, "image/png"],
+])("serves %s itself to a client that names no WebP", async (path, type) => {
+  const response = await get(variant(path, path === photo ? 400 : 90), "image/png,*/*;q=0.5");
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    "content-type": type,
+    etag: `"${path.slice("/media/".length)}"`,
+    vary: "Accept",
+  });
 });
 
 it.each([

@@ -63,7 +63,7 @@ describe("an ad blocker with AdGuard's lists", () => {
     const ids = page.root.select("[id]").map((part) => part.attribute("id") ?? "");
     expect([page.status, hiddenOf(ids)]).toEqual([200, []]);
     const images = page.root
-      .select("img, source, meta[property='og:image']")
+      .select("img, meta[property='og:image']")
       .flatMap((part) =>
         ["src", "srcset", "content", "data-art"].map((name) => part.attribute(name)),
       )

@@ -22,16 +22,14 @@ export function Thumbnail({
   const image = readImageAddress(address);
   if (!image) return null;
   return (
-    <picture className="flex-none">
-      <Narrowest image={image} />
-      <img
-        src={address}
-        alt=""
-        {...plainSize(image)}
-        loading="lazy"
-        className={`rounded bg-picture object-contain shadow-edge ${className}`}
-      />
-    </picture>
+    <img
+      src={address}
+      srcSet={narrowest(image)}
+      alt=""
+      {...plainSize(image)}
+      loading="lazy"
+      className={`rounded bg-picture object-contain shadow-edge ${className}`}
+    />
   );
 }
 
@@ -49,10 +47,11 @@ export function WorkThumbnail({ address, art, isIcon }: WorkThumbnailProps) {
   const place = isIcon ? "icon" : "card";
   const isWhole = image && isShownWhole(place, image);
   const className = [isIcon && "square", isWhole && "whole"];
-  const img = (
+  return (
     <img
       key={source}
       src={source ?? art}
+      srcSet={image && narrowest(image)}
       data-art={source && art}
       data-box={source?.startsWith("http") ? boxes[place] : undefined}
       alt=""
@@ -61,16 +60,9 @@ export function WorkThumbnail({ address, art, isIcon }: WorkThumbnailProps) {
       className={className.filter(Boolean).join(" ") || undefined}
     />
   );
-  if (!image) return img;
-  return (
-    <picture>
-      <Narrowest image={image} />
-      {img}
-    </picture>
-  );
 }
 
-function Narrowest({ image }: { image: Image }) {
+function narrowest(image: Image): string {
   const [width = image.width] = variantWidths(image);
-  return <source type="image/webp" srcSet={variantAddress(image, width)} />;
+  return variantAddress(image, width);
 }

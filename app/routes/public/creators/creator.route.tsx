@@ -31,6 +31,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     path,
     parent: { name: "Creators", path: "/creators" },
     card,
+    feed: { creator: creator.id },
     things: (site) => [
       {
         ...collectionThing(site, title, path, listedWorks(works)),

@@ -52,9 +52,14 @@ export const meta: MetaFunction<typeof loader> = (args) =>
     // A filtered list has the same canonical address.
     path: args.data?.path,
     card: args.data?.card ?? "works",
+    feed: feedFor(args.data?.filter),
     things: (site) =>
       args.data && !isFiltered(args.data.filter) ? [worksThing(site, args.data)] : [],
   });
+
+function feedFor({ q = "", category = "" }: Partial<WorksData["filter"]> = {}) {
+  return category && !q ? { category } : undefined;
+}
 
 function worksThing(site: Site, { text, sections }: WorksData) {
   const works = sections.flatMap((section) => section.works);

@@ -90,9 +90,9 @@ describe("the top of a work's page", () => {
   it("shows generated artwork for a work without an image", async () => {
     const main = await open("drawn");
     const sources = main
-      .select(".app-banner source, .app-banner img, .app-bar img")
-      .map((part) => part.attribute("srcset") ?? part.attribute("src"));
-    expect(sources).toEqual(["/art/wide/~drawn~.svg", "/art/~drawn~.svg"]);
+      .select(".app-banner img, .app-bar img")
+      .map((part) => part.attribute("src"));
+    expect(sources).toEqual(["/art/wide/~drawn~.svg"]);
     const [article] = main.select("article");
     expect(article?.attribute("class")).toMatch(/^app-page bg-ground ground-[1-7]$/);
     for (const source of sources) {

@@ -100,7 +100,7 @@ function preparePart(
       rev,
     };
     // What comes back keeps its times as they were.
-    const usual = action === "add" ? usualTime : undefined;
+    const usual = before || action === "add" ? usualTime : undefined;
     const after = dated && (isWork(id) ? withTimesLike(before, dated, usual) : dated);
     if (after && id === arrangementId) requireStorable(after);
     const change: Change = {

@@ -175,17 +175,14 @@ export async function saveMerged<Field extends string>(
   edit: Edit<Field>,
   save: (mergedWith: (stored: StoredWork) => Values<Field>) => Promise<string>,
 ): Promise<string> {
-  const { values: mine, base, formOf, comparable = asTyped, merge } = edit;
+  const { values: mine, formOf, comparable = asTyped, merge } = edit;
+  let { base } = edit;
   let ownFields = new Set<Field>();
   let seen: WorkDocument | undefined;
   for (;;) {
     try {
       return await save((stored) => {
-        const theirs = formOf(stored);
-        const isCurrent = base.rev === revOf(stored.document);
-        const usual = isCurrent ? hashesOf(theirs, comparable) : {};
-        const shown = { ...base, hashes: { ...usual, ...base.hashes } };
-        const merged = merge(shown, mine, theirs);
+        const merged = merge(base, mine, formOf(stored));
         const isSeen = isDeepStrictEqual(seen, stored.document);
         const conflicts = merged.conflicts.filter((field) => !isSeen || !ownFields.has(field));
         if (conflicts.length > 0) throw new EditConflict(merged.values, conflicts, stored);
@@ -195,12 +192,30 @@ export async function saveMerged<Field extends string>(
       if (!(cause instanceof EditConflict)) throw cause;
       const { stored, fields } = cause as EditConflict<Field>;
       cause.later = await changesDownTo(store, { workId: stored.id, rev: base.rev + 1 });
-      const others = changedByOthers(stored, cause.later, edit);
+      const isBare = Object.keys(base.hashes).length === 0;
+      const shown = isBare && documentAt(base.rev, stored.document, cause.later);
+      if (shown) {
+        const hashes = hashesOf(formOf({ id: stored.id, document: shown }), comparable);
+        base = { ...base, hashes };
+        continue;
+      }
+      const others = changedByOthers(stored, cause.later, { ...edit, base });
       ownFields = new Set(fields.filter((field) => !others.has(field)));
       if (ownFields.size === 0 || isDeepStrictEqual(seen, stored.document)) throw cause;
       seen = stored.document;
     }
   }
+}
+
+/** @returns the document of a form that knows only its revision, if the history reaches back to it. */
+function documentAt(
+  rev: number,
+  document: WorkDocument,
+  later: Change[],
+): WorkDocument | undefined {
+  const first = later.at(-1);
+  const isKnown = first ? first.rev === rev + 1 : revOf(document) === rev;
+  return isKnown ? documentBefore(document, later) : undefined;
 }
 
 export function asTyped(_field: string, text: string): string {

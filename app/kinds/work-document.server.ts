@@ -259,6 +259,18 @@ export function unreadableFields(document: WorkDocument): { field: WorkField; va
   });
 }
 
+/** Removes what the form cannot show of these fields. A list keeps the items that it shows. */
+export function withoutUnreadable(document: WorkDocument, fields: WorkField[]): WorkDocument {
+  const kept = valuesBy(fields, (field) => {
+    const read = (value: unknown) =>
+      workSchema.shape[field].safeParse(plainDocument({ value }).value).data ?? [];
+    const [shown, items] = [read(document[field]), listIn(document[field])];
+    const isList = Array.isArray(shown) && shown.length > 0 && Array.isArray(items);
+    return isList ? items.filter((item) => Object.keys(read([item])).length > 0) : undefined;
+  });
+  return withFields(document, kept);
+}
+
 /** Works for malformed documents, too. */
 export function workFormOf(work: StoredWork): WorkFormValues {
   const now = new Date();

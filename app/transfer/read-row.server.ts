@@ -49,6 +49,9 @@ interface ReadRow {
   problems: Cells;
 }
 
+const ambiguousId =
+  "The IDs of several works differ from this one only in spaces or line breaks. Edit these works on their own pages.";
+
 /** Blank cells of these columns keep the stored value, or mean the usual one. */
 const optional = ["id", "type", "visibility"];
 
@@ -56,7 +59,7 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
   const { stored, creators, now, timeZone } = context;
   const known = new Map(stored.map((work) => [work.id, work]));
   // A cell does not keep all spaces and line breaks of another program's ID.
-  const oddIds = new Map(stored.map(({ id }) => [visibleText(id).trim(), id]));
+  const alike = grouped(stored.map(({ id }) => [visibleText(id).trim(), id] as const));
   const ids = idSource(rows, stored);
   const withMakers = makerSource(creators);
   const isMakerId = makerIdCheck(creators);
@@ -72,7 +75,10 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
     const isDerived = !given.id;
     const typed = given.id ?? ids(given.title ?? "", given.appId);
     const shown = visibleText(typed).trim();
-    const id = [typed, shown].find((each) => known.has(each)) ?? oddIds.get(shown) ?? shown;
+    const [odd = shown, ...others] = alike.get(shown) ?? [];
+    const exact = [typed, shown].find((each) => known.has(each));
+    if (exact === undefined && others.length > 0) return { problems: { id: ambiguousId } };
+    const id = exact ?? odd;
     const before = seen.get(id);
     if (before !== undefined) return { problems: { id: `Row ${before} has the same ID.` } };
     seen.set(id, number);

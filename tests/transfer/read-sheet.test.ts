@@ -195,6 +195,11 @@ describe("a row", () => {
     const table = await formatSheet(stored, now);
     expect(await changedBy(table, stored)).toEqual([]);
     expect(await changedBy(table.replaceAll("Sea", "Lake"), stored)).toEqual(ids);
+
+    const alike = ["ends\n", "ends\r"].map((id) => storedWork(id));
+    const { works, problems } = await read(await formatSheet(alike, now), { stored: alike });
+    expect(works).toEqual([]);
+    expect(problems.join()).toContain("The IDs of several works differ from this one only in");
   });
 
   it("without an ID is not that of a work without a title", async () => {

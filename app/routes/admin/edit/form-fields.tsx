@@ -62,6 +62,8 @@ export interface WorkFormData {
   choices: Choices;
   /** The form showed this (`baseOf`). A new work has none. */
   rev?: string;
+  /** The values of the checked boxes that remove what the form cannot show. */
+  emptied: string[];
   /** A new work has an App ID, unless its form says this. */
   hasNoPage?: boolean;
   /** Only the ID was missing, and now has a suggestion. */
@@ -81,8 +83,8 @@ export interface WorkFormData {
 /** The page has this when it opens. */
 export interface EditorData extends WorkFormData {
   visibility?: string;
-  /** These stored values, each with its label, are not in the form. */
-  unreadable?: string[];
+  /** The form cannot show these stored values, but each has a checkbox that removes it. */
+  unreadable?: Record<"name" | "value" | "text", string>[];
   suggestions: WorkSuggestions;
   publicPath?: string;
   isSavedForm: boolean;

@@ -1,3 +1,4 @@
+import { hashOf } from "~/hash.server";
 import { oncePer } from "~/kinds/derived";
 import { type WorkSuggestions } from "./form-fields";
 import { workPagePath } from "~/http/paths";
@@ -9,6 +10,7 @@ import {
   readWork,
   revOf,
   unreadableFields,
+  withoutUnreadable,
   workFormOf,
 } from "~/kinds/work-document.server";
 import { checkWorkForm } from "~/kinds/check.server";
@@ -33,7 +35,7 @@ import { type Choices, withChosen } from "../frame/field-choice";
 import { type Errors } from "~/kinds/field";
 import { type Merged, mergeFields } from "~/changes/save.server";
 import { type Base, baseOf, isAsShown } from "~/changes/version.server";
-import { labelOf } from "~/kinds/work-fields";
+import { labelOf, workFieldNames } from "~/kinds/work-fields";
 import { shortened } from "~/kinds/text";
 import { own } from "~/kinds/outside";
 import { suggestedId } from "./new-work-ids.server";
@@ -51,15 +53,36 @@ export async function storedForm(id: string) {
     problem,
     values: withLocalTime(workFormOf(stored), siteTimeZone()),
     rev: baseOf(stored.document, workFormOf(stored), comparableValue),
-    unreadable: unreadableFields(stored.document).map(
-      ({ field, value }) => `${labelOf(field)}: ${shortened(JSON.stringify(value), 1000)}`,
-    ),
+    unreadable: unreadableFields(stored.document).map(({ field, value }) => ({
+      name: emptiedControl(field),
+      value: hashOf(JSON.stringify(value)),
+      text: `${labelOf(field)}: ${shortened(JSON.stringify(value), 1000)}`,
+    })),
     visibility:
       hiddenBecause(stored.document) ?? (read && sayVisibility(read, now, siteTimeZone())),
     /** The path is set only if visitors see the work's page. */
     publicPath:
       read?.appId && visibilityOf(read, now) === "public" ? workPagePath(read.appId) : undefined,
   };
+}
+
+const emptiedControl = (field: string) => `emptied.${field}`;
+
+/** @returns the work without the values that the form could not show, and that somebody removed. */
+export function withoutEmptied(
+  { id, document }: StoredWork,
+  read: (name: string) => string | null,
+): StoredWork {
+  const emptied = unreadableFields(document).filter(
+    ({ field, value }) => read(emptiedControl(field)) === hashOf(JSON.stringify(value)),
+  );
+  const fields = emptied.map(({ field }) => field);
+  return { id, document: withoutUnreadable(document, fields) };
+}
+
+/** @returns the hashes of the values to remove. */
+export function emptiedIn(read: (name: string) => string | null): string[] {
+  return workFieldNames.flatMap((field) => read(emptiedControl(field)) ?? []);
 }
 
 /**

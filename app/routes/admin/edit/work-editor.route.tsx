@@ -13,6 +13,7 @@ import { altFor, storeImages } from "~/media/store-upload.server";
 import { savedFormFor, openForm } from "~/records/forms.server";
 import {
   copyOf,
+  emptiedIn,
   readEntries,
   errorsOfEntries,
   mergeForms,
@@ -20,6 +21,7 @@ import {
   suggestionsFrom,
   unclearTime,
   withKnownVisibility,
+  withoutEmptied,
 } from "./form-values.server";
 import { failedToSave, fieldWording, refusalOf } from "./form-refusals.server";
 import { answerButton } from "./form-buttons.server";
@@ -96,6 +98,7 @@ export const loader = adminLoader(async ({ request, params, session }) => {
     rev,
     problem,
     choices,
+    emptied: emptiedIn(read),
     errors: {},
     followed: followedMakers(values),
     openedBy:
@@ -192,6 +195,7 @@ async function readSent(args: AdminActionArgs) {
     ...open,
     values,
     rev,
+    emptied: emptiedIn(read),
     hasNoPage: rev === undefined && readHasNoPage(read),
     uploaded,
     followed,
@@ -270,7 +274,7 @@ async function add(
 /** @returns the page after the work was updated, merged with later edits of other fields. */
 async function update(
   checked: WorkFormValues,
-  { typed, catalogued }: Sent,
+  { read, typed, catalogued }: Sent,
   { request, session }: AdminActionArgs,
 ): Promise<string> {
   const { rev, values } = typed;
@@ -289,7 +293,7 @@ async function update(
       const form = mergedWith(stored);
       merged = revOf(stored.document) === base.rev ? undefined : String(base.rev);
       const work = withKnownMakers(workOfForm(form), catalogued);
-      return editedDocument(stored, form, work, new Date());
+      return editedDocument(withoutEmptied(stored, read), form, work, new Date());
     };
     // Another program may have stored an ID with spaces around it.
     return updateWork(works, values.id, next, session.email, base.rev);

@@ -94,21 +94,6 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
             <Link to={withBack(duplicatePath(values.id), back)}>Duplicate</Link>
           </p>
         )}
-        {loaded.unreadable?.length ? (
-          <div className="notice mb-6">
-            <p>
-              This form cannot show these stored values. They stay as they are until you fill in
-              their fields:
-            </p>
-            <ul>
-              {loaded.unreadable.map((value) => (
-                <li key={value} className="break-words">
-                  {value}
-                </li>
-              ))}
-            </ul>
-          </div>
-        ) : null}
         <FieldChoices.Provider value={choices}>
           <WorkForm
             // A reused form would keep another work's values, and show no uploaded image or new ID.
@@ -202,6 +187,7 @@ function WorkForm({ action, state, isUnsaved }: WorkFormProps) {
             </>
           )}
           <input type="hidden" name="followed" value={asciiJson(followed)} />
+          <UnreadableValues {...state} />
           <CardSection />
           <DetailsSection />
           <PageSection />
@@ -226,6 +212,25 @@ function WorkForm({ action, state, isUnsaved }: WorkFormProps) {
         <WorkPreview values={{ ...typed, ...imagesOf(typed, left) }} isNew={isNew} />
       ) : null}
     </div>
+  );
+}
+
+function UnreadableValues({ unreadable = [], emptied }: EditorData) {
+  if (unreadable.length === 0) return null;
+  return (
+    <fieldset className="notice mb-6 min-w-0">
+      <legend className="sr-only">Values that this form cannot show</legend>
+      <p>
+        This form cannot show these stored values. They stay as they are until you fill in their
+        fields, or remove them:
+      </p>
+      {unreadable.map(({ text, ...control }) => (
+        <label key={control.name} className="choice break-words">
+          <input type="checkbox" {...control} defaultChecked={emptied.includes(control.value)} />
+          {`Remove ${text}`}
+        </label>
+      ))}
+    </fieldset>
   );
 }
 

@@ -78,6 +78,52 @@ describe("the edit form", () => {
   );
 });
 
+describe("stored values that the form cannot show", () => {
+  const path = "/admin/dashboard/odd/edit";
+  const odd = {
+    description: { en: "Hello" },
+    features: { first: "fast" },
+    whatWeLove: "It",
+    imageFocus: { x: 1 },
+    screenshots: [{ url: "https://example.org/a.png", by: "Ann" }, { caption: "No link" }],
+    publishAt: { year: 2030 },
+  };
+
+  it("stay as they are until their box is checked, which a refused form keeps", async () => {
+    await app.putWorks({ id: "odd", ...stored, ...odd });
+    const form = await admin.visit(path);
+    const boxes = form.all("checkbox", /^Remove /).map(({ name }) => name);
+    expect(boxes).toHaveLength(Object.keys(odd).length);
+    expect(boxes).toContain('Remove Description: {"en":"Hello"}');
+    await form.fill({ Title: "After" }).press("Update Work");
+    expect(await app.storedWork("odd")).toMatchObject({ ...odd, title: "After" });
+
+    const checked = Object.fromEntries(boxes.map((name) => [name, true]));
+    const page = (await admin.visit(path)).fill({ ...checked, Title: "" });
+    const refused = await page.press("Update Work");
+    expect(refused.status).toBe(422);
+    await refused.fill({ Title: "Again" }).press("Update Work");
+    const { description, features, whatWeLove, imageFocus, publishAt, ...others } =
+      (await app.storedWork("odd")) ?? {};
+    expect([description, features, whatWeLove, imageFocus, publishAt]).toEqual(Array(5));
+    // Nobody chose to show the work.
+    expect(others).toMatchObject({ title: "Again", status: "draft" });
+    expect(others.screenshots).toEqual([odd.screenshots[0]]);
+  });
+
+  it("stay if another program has changed them since, or if their field is filled in", async () => {
+    await app.putWorks({ id: "odd", ...stored, ...odd });
+    const form = await admin.visit(path);
+    const [name = ""] = form.all("checkbox", /^Remove Description/).map((box) => box.name);
+    const description = { en: "Hi" };
+    await app.putWorks({ id: "odd", ...stored, ...odd, description });
+    await form.fill({ [name]: true, Title: "After" }).press("Update Work");
+    expect(await app.storedWork("odd")).toMatchObject({ title: "After", description });
+    await (await admin.visit(path)).fill({ Description: "Mine" }).press("Update Work");
+    expect(await app.storedWork("odd")).toMatchObject({ description: "Mine" });
+  });
+});
+
 describe("an update", () => {
   it("changes the edited fields and keeps all others", async () => {
     const page = await admin.visit(edit);
@@ -245,12 +291,15 @@ describe("the later of two simultaneous edits", () => {
     expect(await app.storedWork("edited")).toMatchObject({ ...kept, title, category: "Mine" });
   });
 
-  it("asks for every field that differs if a form of another program has an old revision", async () => {
+  it("is merged by the history if the form knows only its revision, as those of former releases", async () => {
     await saveElsewhere({ Title: "Theirs" });
-    const fields = { ...mine.typed(), id: "edited", category: "Mine", rev: "1" };
-    const page = await admin.post(edit, fields);
+    const [rev = ""] = mine.typed("[name=rev]").rev?.split(" ") ?? [];
+    const fields = { ...mine.typed(), id: "edited", category: "Mine", rev };
+    expect((await admin.post(edit, fields)).status).toBe(303);
+    expect(await app.storedWork("edited")).toMatchObject({ title: "Theirs", category: "Mine" });
+    const page = await admin.post(edit, { ...fields, title: "Mine" });
     expectConflict(page);
-    expect(choicesOf(page)).toEqual(["Title", "Category"]);
+    expect(choicesOf(page)).toEqual(["Title"]);
   });
 
   it("replaces what the same person saved since, unless somebody else changed that field, too", async () => {

@@ -18,6 +18,8 @@ const imageFile = /^(?:avif|gif|heic|jpe?g|png|svg|webp)$/i;
 
 /** Adds https:// to an address such as example.org/garden. */
 function wholeLink(text: string): string {
+  // The pattern takes milliseconds to compile.
+  if (/^(?:https?:)?\//i.test(text)) return text;
   const [, ending, path] = bareAddress.exec(text) ?? [];
   const isFile = path === undefined && imageFile.test(ending ?? "");
   return ending && !isFile ? `https://${text}` : text;

@@ -1,6 +1,6 @@
 import { Temporal } from "temporal-polyfill";
 import { attempt } from "./text";
-import { afterSkip, formatZoned, localTime, momentsOf, readZoned } from "./zone-rules";
+import { formatZoned, localTime, momentsOf, readZoned } from "./zone-rules";
 import type { WorkFormValues } from "./work-form";
 
 const longestTime = 100;
@@ -87,22 +87,6 @@ function clockProblem(text: string, timeZone: string): string | undefined {
   const local = attempt(() => readLocal(text));
   if (!local || onlyMoment(local, timeZone) !== undefined) return undefined;
   return `The clocks in ${timeZone} change at this time, so it occurs twice or not at all. Enter an earlier or a later time.`;
-}
-
-/** Only years of four digits sort as text. */
-const earliest = Date.parse("0000-01-01T00:00:00.000Z");
-const latest = Date.parse("9999-12-31T23:59:59.999Z");
-
-/** @returns when a day begins, plus `later` days, in ISO 8601; undefined for an invalid date. */
-export function startOfDay(date: string, timeZone: string, later = 0): string | undefined {
-  const start = attempt(() => {
-    const day = Temporal.PlainDate.from(date).add({ days: later });
-    const midnight = day.toZonedDateTime("UTC").epochMilliseconds;
-    // Where the clocks skip midnight, the day begins when they do.
-    return momentsOf(midnight, timeZone)[0] ?? afterSkip(midnight, timeZone);
-  });
-  if (start === undefined) return undefined;
-  return new Date(Math.max(earliest, Math.min(start, latest))).toISOString();
 }
 
 /**

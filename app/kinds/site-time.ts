@@ -1,5 +1,6 @@
-import { namesOf, valuesBy } from "./field";
-import { localTime, momentsOf, offsetName } from "./zone-rules";
+import { oncePer } from "./derived";
+import { attempt } from "./text";
+import { afterSkip, localTime, momentsOf, offsetName } from "./zone-rules";
 
 /** Texts about moments are in the site's time zone, the same on the server and in every browser. */
 type Moment = Date | number | string;
@@ -14,16 +15,16 @@ const styles = {
   time: { hour: "numeric", minute: "2-digit" },
 } satisfies Record<string, Intl.DateTimeFormatOptions>;
 
-const formats = valuesBy(
-  namesOf(styles),
-  (style) => new Intl.DateTimeFormat("en-US", { ...styles[style], timeZone: "UTC" }),
+/** Making a format takes milliseconds. */
+const formatOf = oncePer(
+  (style: object) => new Intl.DateTimeFormat("en-US", { ...style, timeZone: "UTC" }),
 );
 
 /** The rules of the zone are ours (zone-rules.ts), so the format only sees a time in UTC. */
 function text(at: Moment, style: keyof typeof styles, timeZone: string): string {
   const local = localTime(new Date(at).getTime(), timeZone);
   // Some versions of Unicode put a narrow space before "AM".
-  return formats[style].format(local).replace(/\s/g, " ");
+  return formatOf(styles[style]).format(local).replace(/\s/g, " ");
 }
 
 /** @returns days since 1970. */
@@ -34,6 +35,22 @@ function dayOf(at: Moment, timeZone: string): number {
 /** @returns such as "2026-11-23". */
 export function dateOf(at: Moment, timeZone: string): string {
   return new Date(dayOf(at, timeZone) * oneDay).toISOString().slice(0, 10);
+}
+
+/** Only years of four digits sort as text. */
+const earliest = Date.parse("0000-01-01T00:00:00.000Z");
+const latest = Date.parse("9999-12-31T23:59:59.999Z");
+
+/** @returns when a day begins, plus `later` days, in ISO 8601; undefined for an invalid date. */
+export function startOfDay(date: string, timeZone: string, later = 0): string | undefined {
+  return attempt(() => {
+    const midnight = Date.parse(date) + later * oneDay;
+    // JavaScript reads February 30 as March 2.
+    if (!new Date(date).toISOString().startsWith(`${date}T`)) return undefined;
+    // Where the clocks skip midnight, the day begins when they do.
+    const start = momentsOf(midnight, timeZone)[0] ?? afterSkip(midnight, timeZone);
+    return new Date(Math.max(earliest, Math.min(start, latest))).toISOString();
+  });
 }
 
 function nearDay(at: Moment, now: Date, timeZone: string): string | undefined {

@@ -43,7 +43,9 @@ export function categoryOf(work: Work): string {
 
 /** Returns a text such as "1 work" or "2,000 works". */
 export function countOf(count: number, noun = "work"): string {
-  return `${count.toLocaleString("en-US")} ${noun}${count === 1 ? "" : "s"}`;
+  // Only a larger number needs the data of a language, which take 7 MB.
+  const number = count < 1000 ? count : count.toLocaleString("en-US");
+  return `${number} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** An undefined value removes a field. */

@@ -2,8 +2,7 @@ import * as z from "zod";
 import { records } from "~/data.server";
 import type { StoredRecord } from "~/stores/records.server";
 import { siteTimeZone } from "~/site.server";
-import { startOfDay } from "~/kinds/publish-time.server";
-import { dateOf } from "~/kinds/site-time";
+import { dateOf, startOfDay } from "~/kinds/site-time";
 
 const kind = "visits";
 const day = 24 * 60 * 60 * 1000;

@@ -29,7 +29,7 @@ const rendered = new LRUCache<string, string>({
 /** Each page may dress its Markdown differently. */
 export interface Dress {
   /** The values replace placeholders such as `{site}`, by name. */
-  values?: Map<string, string>;
+  values?: Record<string, string>;
   /** @returns the image of an entry (see `markEntries`), as SVG. */
   emblem?: (list: EntryList, index: number) => string;
   /** The cache key includes this text, which differs for each `emblem`. */
@@ -45,8 +45,9 @@ export type EntryList = "cards" | "steps";
  * line break breaks a line, as people who do not know Markdown expect.
  */
 export function renderMarkdown(text: string, dress: Dress = {}): string {
+  if (!text) return "";
   const { values, look } = dress;
-  const key = JSON.stringify([text, look, ...(values ?? [])]);
+  const key = JSON.stringify([text, look, values]);
   const known = rendered.get(key);
   if (known !== undefined) return known;
   const end = endOfMarks(text);
@@ -157,7 +158,7 @@ core.ruler.push("placeholders", (state) => {
   if (!values) return;
   let letters = 0;
   const get = (name: string) => {
-    const value = values.get(name);
+    const value = own(values, name);
     letters += value?.length ?? 0;
     return letters > mostFilledLetters ? undefined : value;
   };

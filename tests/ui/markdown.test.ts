@@ -47,7 +47,7 @@ describe("Markdown", () => {
       expect(html).toMatch(`href="${address}"`);
       expect(html.length).toBeLessThan(150_000);
     }
-    const values = new Map([["description", "d".repeat(300)]]);
+    const values = { description: "d".repeat(300) };
     const filled = renderMarkdown("{description} ".repeat(2000), { values });
     expect(filled.length).toBeLessThan(50_000);
     expect(filled).toContain("{description}");
@@ -196,12 +196,12 @@ describe("Markdown", () => {
   });
 });
 
-const values = new Map([
-  ["site", "<b>*Labs*</b> [x](/y)"],
-  ["email", "a@b.example"],
-  ["phone", "+1 (555) 01"],
-  ["url", "https://labs.example"],
-]);
+const values = {
+  site: "<b>*Labs*</b> [x](/y)",
+  email: "a@b.example",
+  phone: "+1 (555) 01",
+  url: "https://labs.example",
+};
 const filled = (text: string) =>
   renderMarkdown(text, { values })
     .trim()

@@ -1,5 +1,5 @@
 import { Temporal } from "temporal-polyfill";
-import { dateOf } from "~/kinds/site-time";
+import { dateOf, startOfDay } from "~/kinds/site-time";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { search, searchEntry } from "~/catalogue/search";
 import { type ActionQuery, listActions, pagesOfChanges, summaryOf } from "~/changes/history.server";
@@ -16,7 +16,6 @@ import {
 import { titleOf } from "~/kinds/kind";
 import { sayAction } from "~/changes/said.server";
 import { records, works } from "~/data.server";
-import { startOfDay } from "~/kinds/publish-time.server";
 import {
   eventsAboutPeople,
   listEvents,

@@ -18,7 +18,7 @@ import { actionPath, historyListPath, undoPath } from "../frame/admin-paths";
 import { withBack } from "../frame/way-back";
 import { PageLinks, ListRow } from "../frame/page-links";
 import { siteTimeZone } from "~/site.server";
-import { startOfDay } from "~/kinds/publish-time.server";
+import { startOfDay } from "~/kinds/site-time";
 import { DataList, Field, Options, TextField } from "~/ui/field";
 import { useSite } from "~/ui/use-site";
 import type { RouteHandle } from "~/ui/route-handle";

@@ -22,13 +22,13 @@ const endings: Record<Encoding, string> = {
 
 /**
  * Reads files into memory, so that slow downloads hold no descriptors (docs/decisions/0006).
- * @param earlier texts of earlier releases, by path.
+ * @param readEarlier reads the texts of earlier releases, by path.
  */
 export function staticFiles(
   root: string,
   common: Record<string, string>,
   { refuse }: Refusals,
-  earlier: Promise<Map<string, string>>,
+  readEarlier: () => Promise<Map<string, string>>,
 ) {
   const paths = pathsIn(root);
   const responses = new Map<string, BufferedResponse>();
@@ -57,7 +57,7 @@ export function staticFiles(
   }
 
   async function serveEarlier(path: string, request: IncomingMessage, response: ServerResponse) {
-    const text = (await earlier).get(path);
+    const text = (await readEarlier()).get(path);
     const kept = responses.get(path) ?? (text && read(path, path, "identity", Buffer.from(text)));
     if (!kept) {
       refuse(response, 404);

@@ -17,36 +17,48 @@ const Files = z.record(z.string(), z.string());
  * for them after an update, and a container has no files of earlier builds.
  *
  * @param root the folder of the static files.
- * @returns those of earlier releases, by path.
+ * @returns a function that reads those of earlier releases, by path.
  */
-export async function keepRelease(root: string): Promise<Map<string, string>> {
-  const own = filesIn(root);
-  const id = hashOf(Object.keys(own).join());
-  const earlier = new Map<string, string>();
-  if (Object.keys(own).length === 0) return earlier;
+export function keepRelease(root: string): () => Promise<Map<string, string>> {
+  const names = filesIn(root);
+  const id = hashOf(names.join());
+  if (names.length > 0) void keep(root, names, id);
+  let earlier: Promise<Map<string, string>> | undefined;
+  return () => (earlier ??= readOthers(id));
+}
+
+async function keep(root: string, names: string[], id: string): Promise<void> {
   try {
-    for (const { id: other } of await records.list([kind])) {
-      const content = other === id ? undefined : await records.read(kind, other);
-      if (!content) continue;
-      const files = Files.parse(JSON.parse(Buffer.from(content).toString()));
-      for (const [path, text] of Object.entries(files)) earlier.set(path, text);
-    }
     const at = Date.now();
-    const content = Buffer.from(JSON.stringify(own));
-    if (await records.find(kind, id)) await records.touch(kind, id, at);
-    else await records.add({ kind, id, at, expiresAt: at + longestLife, content }, limits);
+    if (await records.find(kind, id)) {
+      await records.touch(kind, id, at);
+      return;
+    }
+    const texts = names.map((name) => [name, readFileSync(join(root, name), "utf8")]);
+    const content = Buffer.from(JSON.stringify(Object.fromEntries(texts)));
+    await records.add({ kind, id, at, expiresAt: at + longestLife, content }, limits);
   } catch (cause) {
     log.warn({ err: cause }, "The files of this release were not stored for the next one.");
   }
-  return earlier;
 }
 
-function filesIn(root: string): z.infer<typeof Files> {
+async function readOthers(own: string): Promise<Map<string, string>> {
+  const texts = new Map<string, string>();
+  try {
+    for (const { id } of await records.list([kind])) {
+      const content = id === own ? undefined : await records.read(kind, id);
+      if (!content) continue;
+      const files = Files.parse(JSON.parse(Buffer.from(content).toString()));
+      for (const [path, text] of Object.entries(files)) texts.set(path, text);
+    }
+  } catch (cause) {
+    log.warn({ err: cause }, "The files of earlier releases could not be read.");
+  }
+  return texts;
+}
+
+function filesIn(root: string): string[] {
   const folder = join(root, "assets");
   const names = existsSync(folder) ? readdirSync(folder) : [];
-  return Object.fromEntries(
-    names
-      .filter((name) => /\.(?:css|js)$/.test(name))
-      .map((name) => [`/assets/${name}`, readFileSync(join(folder, name), "utf8")]),
-  );
+  return names.filter((name) => /\.(?:css|js)$/.test(name)).map((name) => `/assets/${name}`);
 }

@@ -20,7 +20,7 @@ async function site(): Promise<string> {
   await writeFile(join(root, "favicon.svg"), "<svg/>");
   const common = { "X-Content-Type-Options": "nosniff" };
   const earlier = Promise.resolve(new Map([["/assets/app-5e6f.css", "b {}"]]));
-  const serveFile = staticFiles(root, common, createRefusals(common), earlier);
+  const serveFile = staticFiles(root, common, createRefusals(common), () => earlier);
   return listen((request, response) => {
     if (!serveFile(request, response)) response.end("the app");
   });

@@ -59,7 +59,9 @@ const common = {
 };
 
 function leaveOut(build) {
-  build.onLoad({ filter: /\/@remix-run\/web-fetch\// }, () => ({ contents: "" }));
+  // No log goes to another thread, and Node has `fetch`.
+  const filter = /\/(?:@remix-run\/web-fetch|thread-stream)\//;
+  build.onLoad({ filter }, () => ({ contents: "" }));
 }
 
 async function buildAll() {

@@ -6,7 +6,6 @@ import { creatorWithId, workWithAppId } from "~/catalogue/find-works.server";
 import { oncePer } from "~/kinds/derived";
 import type { Work } from "~/kinds/work";
 import { builtInPage } from "~/samples/catalogue.server";
-import { cardFile, makeForCard } from "~/media/process-image.server";
 import { CannotDecode } from "~/media/decoder.server";
 import { sampleArt } from "~/samples/pictures";
 import { creditText, madeByOf, type Maker } from "~/kinds/makers";
@@ -159,6 +158,7 @@ async function readPhoto({ art }: Card): Promise<Photo | undefined> {
   const { file = "", focus } = art;
   const image = readImageAddress(`/media/${file}`);
   if (!image) return undefined;
+  const { cardFile, makeForCard } = await import("~/media/process-image.server");
   const stored = await media.read(cardFile(image));
   const content = stored ? undefined : await media.read(file);
   const jpeg = content ? await makeForCard(content) : stored;

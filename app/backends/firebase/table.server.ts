@@ -38,7 +38,7 @@ import {
   toRow,
 } from "./rows.server";
 import { bulkDeadline, hasCode, readDeadline, within, writeDeadline } from "./firestore.server";
-import { dataOf, documentOf } from "./values.server";
+import { dataOf, documentOf, sizeIn } from "./values.server";
 import { firestoreWatch, type OwnWrite } from "./watch.server";
 import { storedIdProblem } from "~/kinds/document-problem";
 import { valuesBy } from "~/kinds/field";
@@ -310,9 +310,8 @@ async function contentOf(
   row: NewRow,
   before?: DocumentSnapshot,
 ): Promise<Content> {
+  if (table === "works") return workContent(row.data as WorkDocument, before);
   const json = Buffer.from(JSON.stringify(row.data ?? null));
-  if (table === "works")
-    return { ...workContent(row.data as WorkDocument, before), size: json.length };
   const fields = fieldData(table, row);
   const expiresAt = fields.expiresAt as Timestamp | undefined;
   const store = (bytes: Uint8Array, isAlone: boolean) =>
@@ -324,24 +323,23 @@ async function contentOf(
   const sizes = [data, content].map((body) => (body && "inline" in body ? body.inline.length : 0));
   return {
     data: { ...fields, data, ...(content && { content }) },
-    size: sizes.reduce((sum, size) => sum + size, 0) + JSON.stringify(fields).length,
+    size: sizes.reduce((sum, size) => sum + size, sizeIn(fields)),
   };
 }
 
 /** Other programs own the works, too, so only fields that change are written. */
-function workContent(document: WorkDocument, before?: DocumentSnapshot): Omit<Content, "size"> {
-  if (!before?.exists) return { data: dataOf(document) };
+function workContent(document: WorkDocument, before?: DocumentSnapshot): Content {
+  if (!before?.exists) return { data: dataOf(document), size: sizeIn(document) };
   const former = documentOf(before);
   const next = canonicalFields(document);
   const names = Object.keys({ ...former, ...next });
   const changed = names.filter((name) => !isDeepStrictEqual(own(former, name), own(next, name)));
   const kept = changed.filter((name) => Object.hasOwn(next, name));
   const gone = changed.filter((name) => !Object.hasOwn(next, name));
+  const written = valuesBy(kept, (name) => next[name]);
   return {
-    data: {
-      ...dataOf(valuesBy(kept, (name) => next[name])),
-      ...valuesBy(gone, () => FieldValue.delete()),
-    },
+    data: { ...dataOf(written), ...valuesBy(gone, () => FieldValue.delete()) },
+    size: sizeIn(written) + sizeIn(changed),
     // As an argument of `update`, a field such as "constructor" would fail.
     changed: changed.map((name) => new FieldPath(name)),
   };

@@ -9,6 +9,7 @@ import {
   typedTime,
 } from "~/kinds/typed-value.server";
 import { isObject } from "~/kinds/outside";
+import { bytesOf } from "~/kinds/text";
 import type { WorkDocument } from "~/kinds/work";
 
 /** A value as Firestore sends it. The client's own types do not tell 1.0 from 1, for example. */
@@ -65,6 +66,17 @@ function fromMap(fields: Record<string, Value> = {}): unknown {
     return { vectorValue: items.map(({ doubleValue }) => doubleValue) };
   }
   return typedMap(fromFields(fields));
+}
+
+/** @returns about the bytes that a value takes in a request, rather too many. */
+export function sizeIn(value: unknown): number {
+  if (typeof value === "string") return bytesOf(value) + 8;
+  if (typeof value !== "object" || value === null) return 12;
+  const nameSize = (name: string) => (Array.isArray(value) ? 4 : bytesOf(name) + 8);
+  return Object.entries(value).reduce(
+    (sum, [name, inner]) => sum + nameSize(name) + sizeIn(inner),
+    8,
+  );
 }
 
 /** @returns data for a write. Only an object with this method can carry every value. */

@@ -122,7 +122,7 @@ export const unchosen = (label: string) => `${label}: Choose which version to ke
 
 /** Programs have a name that begins with an article. */
 function subject(by = "someone else"): string {
-  return /^(the|someone) /.test(by) ? capitalized(by) : by;
+  return /^(another|someone|the) /.test(by) ? capitalized(by) : by;
 }
 
 const doubt =

@@ -15,6 +15,7 @@ import { pageOf, pageWith } from "../frame/page-links";
 import { fixedZonedTime } from "~/kinds/site-time";
 import { sayEntered, visibilityOf } from "~/kinds/visibility";
 import { creditText } from "~/kinds/makers";
+import { shortIdOf } from "~/changes/prepare-write.server";
 import { idProblem } from "~/kinds/document-problem";
 import { hiddenBecause } from "~/kinds/work-document.server";
 import { shortened } from "~/kinds/text";
@@ -106,6 +107,7 @@ function entryOf(listed: ListedWork, pages: SitePages, now: Date) {
   const isIcon = work?.type === "list-item";
   return {
     id,
+    shortId: shortIdOf(id),
     title,
     visibility,
     about: shortened(

@@ -47,7 +47,7 @@ export function WorksList({ query, list: page, chosen }: WorksListProps) {
       <BulkBar list={page} selection={selection} chosen={chosen} />
       <ul>
         {entries.map((entry) => (
-          <WorkEntry key={entry.id} entry={entry} here={here} isChosen={isChosen(entry.id)} />
+          <WorkEntry key={entry.id} entry={entry} here={here} isChosen={isChosen(entry.shortId)} />
         ))}
       </ul>
     </PostForm>
@@ -73,7 +73,7 @@ function WorkEntry({ entry, here, isChosen }: WorkEntryProps) {
         <input
           type="checkbox"
           name="id"
-          value={id}
+          value={entry.shortId}
           defaultChecked={isChosen}
           aria-label={`Select ${name}`}
         />

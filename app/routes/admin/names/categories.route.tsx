@@ -7,6 +7,7 @@ import { titled } from "~/seo/listed-meta";
 import { NumberedPages, pageOf, pageWith, partOf, RowLinks } from "../frame/page-links";
 import { AlikeNames } from "./names-to-merge";
 import { listNames, lookAlikes } from "./names.server";
+import { shortIdOf } from "~/changes/prepare-write.server";
 import { addressBytes } from "~/kinds/text";
 import { ArrangementTooLarge } from "~/kinds/arrangement";
 import {
@@ -51,9 +52,11 @@ export const loader = adminLoader(async ({ request }) => {
   const { query, category, current, list } = await listFor(request);
   const { items, placed } = list;
   if (category !== undefined && items.length === 0) throw redirect(categoriesPath(), 303);
+  const page = pageOf(items, query.get("page"), paging);
   return json({
     category: category ?? null,
-    ...pageOf(items, query.get("page"), paging),
+    ...page,
+    items: page.items.map((item) => ({ ...item, id: shortIdOf(item.id) })),
     version: versionOfOrder(list),
     isPlaced: placed.length > 0,
     count: items.length,
@@ -70,7 +73,8 @@ export const action = adminAction(
   async ({ request, session, form }) => {
     const { category, list } = await listFor(request);
     const { items } = list;
-    const id = form.get("id") ?? "";
+    const sent = shortIdOf(form.get("id") ?? "");
+    const id = items.find((item) => shortIdOf(item.id) === sent)?.id ?? sent;
     const options = { seen: form.get("version"), by: session.email };
     const refuse = (problem: string, status: number) => json<OrderAnswer>({ problem }, status);
     try {

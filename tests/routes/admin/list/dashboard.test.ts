@@ -78,7 +78,7 @@ describe("works that visitors cannot see", () => {
     await app.putWorks(...odd);
     const edit = await admin.visit(`${dashboard}/odd-type/edit`);
     expect(edit.field("Type").value).toBe("");
-    expect(edit.main.text).toContain('until you fill in their fields: Type: "banner"');
+    expect(edit.main.text).toContain('or remove them: Remove Type: "banner"');
     await edit.fill({ Description: "New" }).press("Update Work");
     expect(await app.storedWork("odd-type")).toMatchObject({ type: "banner" });
     for (const { id } of odd) {

@@ -14,7 +14,7 @@ import { listQueryIn } from "../../frame/list-query";
 import { bulkPath } from "../../frame/admin-paths";
 import { ErrorSummary, Field, HiddenFields } from "~/ui/field";
 import { Container, PageHeader } from "~/ui/container";
-import { bulkErrors, findChosen, readChosen, shortIdOf, neededField } from "./bulk.server";
+import { bulkErrors, findChosen, readChosen, neededField } from "./bulk.server";
 import { type Chosen, ActionSelect, BulkFields } from "./bulk-bar";
 import { listIndexOf, type OfferedNames } from "../listed-works.server";
 import { countOf } from "~/kinds/work";
@@ -56,7 +56,7 @@ async function change({ request, form }: AdminActionArgs) {
   const needed = neededField(values.action);
   const isMissing = needed !== undefined && form.get(needed) === null;
   if (!isMissing && !Object.values(errors).some(Boolean)) {
-    const id = which === "all" ? [] : chosen.ids.map(shortIdOf);
+    const id = which === "all" ? [] : chosen.ids;
     throw redirect(withBack(reviewPath("bulk", { ...values, which, id }), back), 303);
   }
   const { offered } = listIndexOf(current);

@@ -30,7 +30,7 @@ import { pauses } from "~/in-steps.server";
 import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
 import { pageOf } from "../../frame/page-links";
 import type { Action } from "~/changes/change";
-import { keyOfWork } from "~/changes/prepare-write.server";
+import { shortIdOf } from "~/changes/prepare-write.server";
 import { type StoredWork, withFields, type WorkDocument, countOf } from "~/kinds/work";
 import { type Errors, valuesBy } from "~/kinds/field";
 import { shortened } from "~/kinds/text";
@@ -87,12 +87,6 @@ export function readChosen(fields: Iterable<[string, string]>): Chosen {
   };
 }
 
-/** The short ID of a short ID is the same. */
-/** @returns a name of the work for an address, which has space for 200 of 12 characters. */
-export function shortIdOf(id: string): string {
-  return /^[\w-]{1,12}$/.test(id) ? id : keyOfWork(id).slice(0, 12);
-}
-
 /** After this step, the works of a page are chosen by ID. */
 export function findChosen(
   { which, ids, values }: Chosen,
@@ -110,7 +104,7 @@ export function findChosen(
     which === "page"
       ? pageOf(findListed(current, query, now), query.page, listPaging(query)).items
       : findListed(current, whole, now).filter(({ id }) => wanted.has(shortIdOf(id)));
-  const own = targets.map(({ id }) => id);
+  const own = targets.map(({ id }) => shortIdOf(id));
   return { chosen: { which: "checked", ids: own, values }, targets };
 }
 

@@ -136,6 +136,16 @@ describe("a bulk action", () => {
     expect(await stored("creatorId")).toMatchObject({ ash: undefined });
   });
 
+  it("changes works whose IDs no form can hold", async () => {
+    const ids = ["ends\r", "two\r\nlines", " lead", "a\ufffdb"];
+    await app.putWorks(...ids.map((id, index) => ({ ...elm, id, title: `Odd ${index}` })));
+    const titles = ids.map((_, index) => `Odd ${index}`);
+    const page = await choose(titles, { Action: "Set category", "New category": "Lake" });
+    await page.press("Move 4 works to the category “Lake”");
+    const changed = Object.entries(await stored("category")).filter(([, name]) => name === "Lake");
+    expect(changed.map(([id]) => id).sort()).toEqual(ids.toSorted());
+  });
+
   it("deletes works for visitors immediately, and an undo restores them", async () => {
     const page = await choose(["Ash", "Birch"], { Action: "Delete" });
     const late = await choose(["Ash", "Birch"], { Action: "Delete" });

@@ -26,8 +26,13 @@ function splitClock(text: string): [date: string, hour?: string, rest?: string] 
 export function readPublishTime(text: string, timeZone: string): string {
   const given = text.trim();
   if (given === "" || given.length > longestTime || readZoned(given)) return given;
-  const moment = attempt(() => Temporal.Instant.from(given).epochMilliseconds);
-  if (moment !== undefined) return new Date(moment).toISOString();
+  // JavaScript and mail write a day of the week and GMT.
+  const isWorldwide = /^[a-z]{3},? .{5,20} GMT(?:[+-]\d{4})?(?: \([^()]*\))?$/i.test(given);
+  const iso = given.replace(/ (?:UTC|GMT)$/, "Z");
+  const moment = attempt(() =>
+    new Date(isWorldwide ? given : Temporal.Instant.from(iso).epochMilliseconds).toISOString(),
+  );
+  if (moment !== undefined) return moment;
   const meant = attempt(() => onlyMoment(readLocal(given), timeZone));
   return meant === undefined ? given : formatZoned(meant, timeZone);
 }
@@ -49,10 +54,12 @@ function readLocal(text: string): Temporal.PlainDateTime {
 
 const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
-/** @returns "2027-03-28" for 2027/03/28, March 28, 2027, and 28 Mar 2027; other text unchanged. */
+/** @returns "2027-03-28" for 2027/03/28, 3/28/2027, and March 28, 2027; other text unchanged. */
 function namedDate(text: string): string {
   const [, slashed, second = "", third = ""] = /^(\d{4})\/(\d{1,2})\/(\d{1,2})$/.exec(text) ?? [];
   if (slashed) return isoDate(slashed, second, third);
+  const [only, other] = readings(text);
+  if (only) return other ? text : only;
   const [, before, name = "", after, year = ""] =
     /^(?:[a-z]+, )?(?:(\d{1,2})\.? )?([a-z]{3,9})\.?(?: (\d{1,2}),?)?,? (\d{4})$/i.exec(text) ?? [];
   const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
@@ -69,18 +76,21 @@ export function timeProblem(text: string, timeZone: string): string | undefined 
   return orderProblem(text) ?? clockProblem(text, timeZone);
 }
 
+const dayAndMonth = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/;
+
 /** Some countries write the day first, others the month. */
+function readings(date: string): string[] {
+  const [, first = "", second = "", year = ""] = dayAndMonth.exec(date) ?? [];
+  const both = [isoDate(year, first, second), isoDate(year, second, first)];
+  return Array.from(new Set(both)).filter((iso) => attempt(() => Temporal.PlainDate.from(iso)));
+}
+
 function orderProblem(text: string): string | undefined {
   const [date, hour, rest] = splitClock(text);
-  const [, first = "", second = "", year] = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4})$/.exec(date) ?? [];
-  if (!year) return undefined;
-  const dates = [isoDate(year, first, second), isoDate(year, second, first)];
-  const readings = Array.from(new Set(dates))
-    .filter((iso) => attempt(() => readLocal(iso)))
-    .map((iso) => `${iso} ${hour && rest ? `${hour}:${rest}` : "9:00"}`);
-  if (readings.length === 0) return undefined;
-  const why = readings.length > 1 ? `${date} can mean two days.` : "";
-  return `${why} Enter ${readings.join(" or ")}.`.trim();
+  const both = readings(date);
+  if (both.length < 2) return undefined;
+  const times = both.map((iso) => `${iso} ${hour && rest ? `${hour}:${rest}` : "9:00"}`);
+  return `${date} can mean two days. Enter ${times.join(" or ")}.`;
 }
 
 function clockProblem(text: string, timeZone: string): string | undefined {

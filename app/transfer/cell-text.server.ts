@@ -9,16 +9,18 @@ interface Kind {
   label: string;
   fits: (field: string) => boolean;
   has: (cell: string, field: string) => boolean;
-  /** Whether all cells of the column show that the text is another program's notation. */
-  isCertain: (cells: ColumnFacts) => boolean;
+  /** Whether a cell shows by itself that it has the notation. */
+  isClear?: (cell: string, field: string) => boolean;
+  /** Whether the column shows that this is a notation. Otherwise, that depends on the table. */
+  isCertain?: (column: ColumnFacts) => boolean;
   convert: (cell: string, field: string) => string;
 }
 
 interface ColumnFacts {
   field: string;
   hasLineBreaks: boolean;
-  /** These cells contain the notation. */
-  found: { count: number; example: string; isMarked: boolean };
+  /** Some cell shows by itself that it has the notation. */
+  isClear: boolean;
   /** Every backslash begins an escape. */
   areEscaped: boolean;
 }
@@ -33,25 +35,31 @@ const named = /^[^()]*\((https?:\/\/[^()\s]+)\)/i;
 const isText = (field: string) => !listColumns.has(field);
 const isLink = (field: string) => /(?:Url|Link)$/.test(field);
 
+/** A maker's name should hold neither. */
+const contact = / ?[(<](?:(?:mailto:|https?:\/\/)[^\s()<>]*|[^\s()<>@]+@[^\s()<>]+)[)>]/gi;
+
 /** Turndown calls itself for each level. */
 const mostTags = 1000;
 const mostHtml = 100_000;
+const isLong = (cell: string, field: string) =>
+  field === "longDescription" && (cell.length > mostHtml || cell.split("<").length > mostTags);
 
 const kinds: Kind[] = [
   {
     label: "a word for “no value”",
     fits: () => true,
     has: (cell) => noValue.test(cell),
-    isCertain: ({ field, found }) =>
-      found.isMarked || found.example === "\\N" || noTexts.test(field),
+    isClear: (cell) => cell.startsWith(unquoted) || cell === "\\N",
+    isCertain: ({ field, isClear }) => isClear || noTexts.test(field),
     convert: () => "",
   },
   {
     label: "line breaks written as \\n",
-    fits: isText,
+    fits: () => true,
     has: (cell) => /\\[nrt\\]/.test(cell),
-    isCertain: ({ areEscaped, hasLineBreaks, found }) =>
-      areEscaped && !hasLineBreaks && /\\n(?![a-z])|\\\\/.test(found.example),
+    // Lists of this site have backslashes before semicolons.
+    isClear: (cell, field) => (isText(field) ? /\\n(?![a-z])|\\\\/ : /\\\\;/).test(cell),
+    isCertain: ({ areEscaped, hasLineBreaks, isClear }) => areEscaped && !hasLineBreaks && isClear,
     convert: (cell) =>
       cell.replace(/\\([nrt\\])/g, (_, letter: string) => escapes.get(letter) ?? letter),
   },
@@ -59,35 +67,42 @@ const kinds: Kind[] = [
     label: "a list in brackets",
     fits: (field) => !isText(field),
     has: (cell) => list.test(cell),
-    isCertain: () => true,
     convert: (cell) => joined(itemsIn(cell.slice(1, -1))),
   },
   {
     label: "a file name before a link",
     fits: isLink,
     has: (cell) => named.test(cell),
-    isCertain: () => true,
     convert: (cell) => named.exec(cell)?.[1] ?? cell,
   },
   {
     label: "several links, of which the first is used",
     fits: isLink,
     has: (cell) => linksIn(cell).length > 1,
-    isCertain: () => true,
     convert: (cell) => linksIn(cell)[0] ?? cell,
+  },
+  {
+    label: "an email address or a link after a name, which is left out",
+    fits: (field) => /maker|creatorName/i.test(field) || field === "coCreators",
+    has: (cell) => cell.search(contact) >= 0,
+    convert: (cell) => cell.replace(contact, ""),
   },
   {
     label: "HTML",
     fits: () => true,
-    has: (cell) => tag.test(cell),
-    isCertain: () => true,
+    has: (cell, field) => tag.test(cell) && !isLong(cell, field),
     convert: textOfHtml,
+  },
+  {
+    label: "so much HTML that only its words are used",
+    fits: () => true,
+    has: (cell, field) => tag.test(cell) && isLong(cell, field),
+    convert: wordsOfHtml,
   },
   {
     label: "HTML entities",
     fits: () => true,
     has: (cell) => entity.test(cell) && !tag.test(cell),
-    isCertain: () => true,
     convert: (cell) => decodeHTMLStrict(cell).replaceAll("\u00a0", " "),
   },
 ];
@@ -115,15 +130,16 @@ const turndown = new TurndownService({
   codeBlockStyle: "fenced",
 });
 
-/** Texts without Markdown keep their words and line breaks. */
 function textOfHtml(cell: string, field: string): string {
-  if (cell.length > mostHtml || cell.split("<").length > mostTags) return cell;
-  if (field === "longDescription") {
-    return turndown
-      .turndown(cell)
-      .replaceAll("\u00a0", " ")
-      .replace(/^( {0,40}(?:-|\d{1,9}\.)) {2,9}/gm, "$1 ");
-  }
+  if (field !== "longDescription") return wordsOfHtml(cell);
+  return turndown
+    .turndown(cell)
+    .replaceAll("\u00a0", " ")
+    .replace(/^( {0,40}(?:-|\d{1,9}\.)) {2,9}/gm, "$1 ");
+}
+
+/** Keeps line breaks for texts without Markdown. */
+function wordsOfHtml(cell: string): string {
   const lines = cell
     .split("\n")
     .map((line) => line.trim())
@@ -143,14 +159,18 @@ export interface CellTexts {
   convert: (cell: string) => string;
 }
 
-/** Finds the notations of other programs in a column. @returns undefined if there are none. */
+/**
+ * Finds the notations of other programs in a column.
+ * @param given.isOwn the site wrote the table, maybe with another program in between.
+ * @returns undefined if there are none.
+ */
 export async function cellTexts(
   field: string,
   cells: Iterable<string>,
-  choice: TextChoice,
+  { choice, isOwn }: { choice: TextChoice; isOwn: boolean },
 ): Promise<CellTexts | undefined> {
   const fitting = kinds.filter(({ fits }) => fits(field));
-  const founds = fitting.map(() => ({ count: 0, example: "", isMarked: false }));
+  const founds = fitting.map(() => ({ count: 0, isClear: false }));
   const facts = { field, hasLineBreaks: false, areEscaped: true };
   await eachInSlices(cells, (cell) => {
     if (cell.includes("\n")) facts.hasLineBreaks = true;
@@ -159,23 +179,23 @@ export async function cellTexts(
       const found = founds[index];
       if (!found || !kind.has(cell, field)) continue;
       found.count += 1;
-      found.example = /\\n(?![a-z])/.test(found.example) ? found.example : cell;
-      found.isMarked ||= cell.startsWith(unquoted);
+      found.isClear ||= kind.isClear?.(cell, field) ?? false;
     }
   });
   const present = fitting.flatMap((kind, index) => {
     const found = founds[index];
-    return found?.count ? [{ kind, found, isCertain: kind.isCertain({ ...facts, found }) }] : [];
+    if (!found?.count) return [];
+    const isCertain = kind.isCertain?.({ ...facts, ...found }) ?? !isOwn;
+    return { kind, count: found.count, isCertain };
   });
   if (present.length === 0) return undefined;
   const certain = present.filter(({ isCertain }) => isCertain);
   const used = choice === "converted" ? present : choice === "as written" ? [] : certain;
   const names = (all: typeof present) => all.map(({ kind }) => kind.label).join("; ");
   return {
-    unusual: present.map(({ kind, found }) => {
-      const count =
-        found.count === 1 ? "1 cell contains" : `${sayCount(found.count)} cells contain`;
-      return `${count} ${kind.label}`;
+    unusual: present.map(({ kind, count }) => {
+      const cells = count === 1 ? "1 cell contains" : `${sayCount(count)} cells contain`;
+      return `${cells} ${kind.label}`;
     }),
     options: [
       ["", certain.length > 0 ? `Convert ${names(certain)}` : "Keep as written"],

@@ -20,16 +20,20 @@ function withoutFormula(text: string): string {
   return isFormula(bare(text)) ? `'${text}` : text;
 }
 
-/** Keeps spreadsheet programs from changing texts such as 007, $29, and 1/2. */
+/**
+ * Keeps spreadsheet programs from changing texts such as 007, $29, and 1/2. Gnumeric also takes the
+ * apostrophe of 'Tis.
+ */
 export function withGuard(text: string): string {
-  return isAltered(bare(text)) ? `'${text}` : text;
+  const own = bare(text);
+  return isAltered(own) || (own !== text && !isFormula(own)) ? `'${text}` : text;
 }
 
 /** Undoes `withGuard` and what `formatCsv` does to formulas. */
 export function withoutGuard(text: string): string {
   const own = bare(text);
-  const isGuarded = own !== text && (isFormula(own) || isAltered(own));
-  return isGuarded ? text.slice(1) : text;
+  const isGuarded = text.startsWith("''") || isFormula(own) || isAltered(own);
+  return isGuarded && own !== text ? text.slice(1) : text;
 }
 
 function bare(text: string): string {
@@ -43,7 +47,7 @@ function isFormula(text: string): boolean {
 
 /** Recognizes numbers, prices, times, and dates, but no integer that stays the same. */
 function isAltered(text: string): boolean {
-  const isNumber = /^\(?\p{Sc}?\s?\d[\d.,:/ eE%-]*(?:\s?[ap]\.?m\.?)?\s?\p{Sc}?\)?$/iu.test(text);
+  const isNumber = /^\(?\p{Sc}?\s?\d[\d.,:/ eE%TZ-]*(?:\s?[ap]\.?m\.?)?\s?\p{Sc}?\)?$/iu.test(text);
   const isDate =
     /^(?=.*\d)(?:\d{1,4}[ .-]{1,2})?(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*(?:[ .,-]{0,2}\d|$)/i.test(
       text,

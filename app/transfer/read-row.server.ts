@@ -1,10 +1,9 @@
 import type { Creator } from "~/catalogue/groups.server";
 import { freeIds, idsOfWorks, makerIds, slugOf } from "~/catalogue/new-ids.server";
-import { type Cells, cellOf, isOwnId, makerColumns, readCell, splitList } from "./work-columns";
+import type { makerIdsIn } from "./maker-ids.server";
+import { type Cells, cellOf, makerColumns, readCell, splitList } from "./work-columns";
 import { valuesBy } from "~/kinds/field";
 import { grouped } from "~/kinds/derived";
-import { listed } from "~/kinds/makers";
-import { append } from "~/kinds/outside";
 import { documentProblem } from "~/kinds/document-problem";
 import {
   documentWith,
@@ -33,15 +32,18 @@ export interface SheetContext {
   /** Those of the stored works. */
   creators: Creator[];
   timeZone: string;
-  /** Takes an ID even if it belongs to a maker with a different name. */
-  acceptsIds?: boolean;
 }
 
 export interface SheetRow {
   number: number;
   /** The keys are columns; those that the table lacks are missing. */
   given: Cells;
+  /** The same cells, before notations of other programs were converted. */
+  written: Cells;
 }
+
+/** How the IDs of makers are read, and the problems with them, by row. */
+type MakerIds = Pick<Awaited<ReturnType<typeof makerIdsIn>>, "isMakerId" | "clashes">;
 
 interface ReadRow {
   work?: StoredWork;
@@ -55,20 +57,21 @@ const ambiguousId =
 /** Blank cells of these columns keep the stored value, or mean the usual one. */
 const optional = ["id", "type", "visibility"];
 
-export function rowReader(rows: SheetRow[], context: SheetContext) {
-  const { stored, creators, now, timeZone } = context;
+export function rowReader(
+  rows: SheetRow[],
+  { stored, creators, now, timeZone }: SheetContext,
+  { isMakerId, clashes }: MakerIds,
+) {
   const known = new Map(stored.map((work) => [work.id, work]));
   // A cell does not keep all spaces and line breaks of another program's ID.
   const alike = grouped(stored.map(({ id }) => [visibleText(id).trim(), id] as const));
   const ids = idSource(rows, stored);
   const withMakers = makerSource(creators);
-  const isMakerId = makerIdCheck(creators);
-  const clashOf = makerClashes(rows, creators, isMakerId);
   const spelled = spellings(stored.map(({ document }) => document.category));
   const seen = new Map<string, number>();
   let derived = 0;
 
-  function read({ number, given: all }: SheetRow): ReadRow {
+  function read({ number, given: all, written }: SheetRow): ReadRow {
     const given = Object.fromEntries(
       Object.entries(all).filter(([column, cell]) => cell !== "" || !optional.includes(column)),
     );
@@ -89,13 +92,15 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
       if (former) delete given.appId;
       else given.appId = id;
     }
-    return readWork({ ...given, id }, former, number);
+    return readWork({ number, written, given: { ...given, id } }, former);
   }
 
-  function readWork(given: Cells, former: StoredWork | undefined, number: number): ReadRow {
+  function readWork(row: SheetRow, former: StoredWork | undefined): ReadRow {
+    const { number, given, written } = row;
     const changed = Object.keys(given).filter((column) => {
       const stored = former ? cellOf(former, column, now) : "";
-      return !isSameCell(given[column], stored);
+      const isWritten = former && isSameCell(written[column], stored);
+      return !isWritten && !isSameCell(given[column], stored);
     });
     if (former && changed.length === 0) return { work: former, problems: {} };
     const { read, problems } = readCells(given, changed, isMakerId);
@@ -106,7 +111,7 @@ export function rowReader(rows: SheetRow[], context: SheetContext) {
         const column = makerColumnIn(given);
         problems[column] = `A work can have at most ${makerRows.most} makers.`;
       }
-      const clash = context.acceptsIds ? undefined : clashOf(number);
+      const clash = clashes.get(number);
       if (clash) problems[makerColumnIn(given)] ??= clash;
       values.makers = formatRows(makerRows, makers);
     }
@@ -231,99 +236,6 @@ function idSource(rows: SheetRow[], stored: StoredWork[]) {
     taken.add(id);
     return id;
   };
-}
-
-/** @returns a check for the IDs that the site knows, and those that it could have written. */
-function makerIdCheck(creators: Creator[]): (text: string) => boolean {
-  const known = new Set(creators.map(({ id }) => id));
-  return (text) => known.has(text) || isOwnId(text);
-}
-
-interface Credit extends Pick<MakerRow, "id" | "name"> {
-  /** Missing for a creator of the catalogue. */
-  row?: number;
-}
-
-/**
- * Finds IDs with several names, and names with several IDs.
- * @returns a problem of the row, unless the catalogue has all its makers so.
- */
-function makerClashes(
-  rows: SheetRow[],
-  creators: Creator[],
-  isMakerId: (text: string) => boolean,
-): (row: number) => string | undefined {
-  const key = (name: string) => sameName(name.trim()).toLowerCase();
-  const credits: Credit[] = rows.flatMap(({ number, given }) => {
-    const named = makerColumns.filter((column) => given[column]);
-    const makers = rowsOf(readCells(given, named, isMakerId).read, []);
-    return makers.flatMap(({ id, name }) => (id && name ? [{ id, name, row: number }] : []));
-  });
-  const all = [...creators, ...credits];
-  const byId = variants(
-    all,
-    ({ id }) => id,
-    ({ name }) => key(name),
-  );
-  const byName = variants(
-    all,
-    ({ name }) => key(name),
-    ({ id }) => id,
-  );
-  const known = new Set(creators.map(({ id, name }) => `${id} ${key(name)}`));
-  const ofRow = grouped(credits.map((credit) => [credit.row ?? 0, credit] as const));
-  return (row) => {
-    for (const { id, name } of ofRow.get(row) ?? []) {
-      if (known.has(`${id} ${key(name)}`)) continue;
-      const others = othersOf(byId.get(id), key(name));
-      const ids = othersOf(byName.get(key(name)), id);
-      if (others.length + ids.length === 0) continue;
-      return others.length > 0
-        ? `The ID “${id}” belongs to “${name}” here, but also to ${sayCredits(others, "name")}. Correct the brackets, or choose to keep this column as written.`
-        : `“${name}” has the ID “${id}” here, but also ${sayCredits(ids, "id")}. Correct the brackets, or choose to keep this column as written.`;
-    }
-    return undefined;
-  };
-}
-
-const mostCredits = 5;
-
-type Variants = Map<string, Credit[]>;
-
-/** @returns the first credits for each variant of a text. */
-function variants(
-  credits: Credit[],
-  textOf: (credit: Credit) => string,
-  variantOf: (credit: Credit) => string,
-): Map<string, Variants> {
-  const byText = grouped(credits.map((credit) => [textOf(credit), credit] as const));
-  const entries = Array.from(byText, ([text, same]) => {
-    return [text, grouped(same.map((credit) => [variantOf(credit), credit] as const))] as const;
-  });
-  return new Map(entries);
-}
-
-function othersOf(all: Variants = new Map(), own: string): Credit[] {
-  const found: Credit[] = [];
-  for (const [variant, credits] of all) {
-    if (variant !== own) append(found, credits.slice(0, mostCredits));
-    if (found.length >= mostCredits) break;
-  }
-  return found;
-}
-
-/** @returns for example "“Paul Osei” in rows 3 and 7, and “Ines Varga” on this site". */
-function sayCredits(credits: Credit[], part: "id" | "name"): string {
-  const places = grouped(credits.map((credit) => [credit[part], credit.row] as const));
-  return listed(
-    Array.from(places, ([text, found]) => {
-      const numbers = found.flatMap((row) => row ?? []);
-      const where = found.includes(undefined)
-        ? "on this site"
-        : `in ${numbers.length === 1 ? "row" : "rows"} ${listed(numbers.map(String))}`;
-      return `“${text}” ${where}`;
-    }),
-  );
 }
 
 /** @returns the makers of a row, with IDs and known spellings for those whose cells have no ID. */

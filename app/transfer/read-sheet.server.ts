@@ -1,10 +1,13 @@
 import { eachInSlices } from "~/in-steps.server";
 import { withoutGuard } from "./csv";
+import { makerIdsIn } from "./maker-ids.server";
 import { type SheetRow, rowReader, type SheetContext } from "./read-row.server";
 import { type CellTexts, cellTexts, type TextChoice } from "./cell-text.server";
 import { readTable, type Row, type Table, withoutMark } from "./read-table";
 import {
   columnOf,
+  flagIn,
+  isExport,
   labelOfColumn,
   listColumns,
   makerColumns,
@@ -94,8 +97,13 @@ export async function readSheet(
   const rows: SheetRow[] = [];
   await eachInSlices(hasNames ? table.rows : [], (row) => rows.push(toRow(row, placed)));
   const places = new Map<string, string>();
-  const acceptsIds = makerColumns.some((name) => placed.get(name)?.texts?.choice === "as written");
-  const reader = rowReader(rows, { ...context, acceptsIds });
+  const choices = makerColumns.map((name) => placed.get(name)?.texts?.choice);
+  const areIds = choices.includes("as written");
+  const areNames = choices.includes("converted");
+  const brackets = areIds || isExport(placed) ? "all" : areNames ? "none" : "known";
+  const makerIds = await makerIdsIn(rows, context.creators, brackets);
+  if (areIds) makerIds.clashes.clear();
+  const reader = rowReader(rows, context, makerIds);
   const headingOf = (column: string) => placed.get(column)?.heading ?? labelOfColumn(column);
   const wrong: WrongCell[] = [];
   await eachInSlices(rows.entries(), ([place, row]) => {
@@ -124,12 +132,8 @@ export async function readSheet(
     file.problems.push(`Row ${row}, ${headingOf(column)}: ${problem}`);
   }
   for (const row of table.misfits) file.problems.push(sayShape(row, table.headings.length));
-  const notes = notesOf(table, columns, reader.derived());
-  if (hasNames && !placed.has("visibility") && file.works.some(({ id }) => !known.has(id))) {
-    notes.unshift(
-      "No column says who may see the works. Choose Visibility for such a column, or import new works as drafts. Otherwise, everyone sees them.",
-    );
-  }
+  const notes = [...notesOf(table, columns, reader.derived()), ...noteOfBrackets(makerIds.foreign)];
+  file.lacksVisibility = !placed.has("visibility");
   // A function of this scope would keep the table as long as the review.
   const placeOf = places.get.bind(places);
   return { ...file, placeOf, sheet: { notes, columns: byNeed(columns.map(shown)) } };
@@ -226,6 +230,16 @@ function notesOf(
   ];
 }
 
+/** Says that the names keep what might have been meant as IDs. */
+function noteOfBrackets(foreign: { id: string; name: string; row: number }[]): string[] {
+  const [first] = foreign;
+  if (!first) return [];
+  const count = foreign.length.toLocaleString("en-US");
+  return [
+    `Texts in brackets that are no known ID of a maker: ${count}, such as “${first.name} (${first.id})” in row ${first.row}. They stay in the names, unless you choose that all texts in brackets are IDs.`,
+  ];
+}
+
 function byNeed(columns: SheetColumn[]): SheetColumn[] {
   const rank = ({ misfit, split, texts, match }: SheetColumn) => {
     if (misfit) return 0;
@@ -242,7 +256,10 @@ function toRow({ number, cells }: Row, placed: ReadonlyMap<string, PlacedColumn>
     const text = placeOfFlag.has(match) ? visibilityOfFlag(cell, match) : cell;
     return [field, split ? splitAt(split.chosen, text, field) : text] as const;
   });
-  return { number, given: Object.fromEntries(given) };
+  const written = Array.from(placed, ([field, { index }]) => {
+    return [field, withoutMark(textIn(cells, index))] as const;
+  });
+  return { number, given: Object.fromEntries(given), written: Object.fromEntries(written) };
 }
 
 /** Columns of these fields say by yes and no who may see the works. */
@@ -252,9 +269,9 @@ const placeOfFlag = new Map([
 ]);
 
 function visibilityOfFlag(cell: string, match: string): string {
-  const read = readCell("sample", cell);
-  if ("problem" in read) return cell;
-  return (read.value === "yes") === (match === "isPublic") ? "public" : "draft";
+  const isYes = flagIn(cell);
+  if (isYes === undefined) return cell;
+  return isYes === (match === "isPublic") ? "public" : "draft";
 }
 
 function cellIn(cells: string[], { index, convert }: PlacedColumn): string {
@@ -262,9 +279,12 @@ function cellIn(cells: string[], { index, convert }: PlacedColumn): string {
 }
 
 /** Word processors write line breaks in a paragraph as U+000B or U+2028. */
+function textIn(cells: string[], index: number): string {
+  return (cells[index] ?? "").replace(/\r\n?|[\v\u2028]/g, "\n").trim();
+}
+
 function rawCell(cells: string[], index: number): string {
-  const text = (cells[index] ?? "").replace(/\r\n?|[\v\u2028]/g, "\n");
-  return withoutGuard(text.trim()).trim();
+  return withoutGuard(textIn(cells, index)).trim();
 }
 
 /** Of several columns for one field, the first counts, or one that was chosen. */
@@ -283,7 +303,7 @@ async function matchColumns({ headings, rows }: Table, match: Match): Promise<Pl
     const usual = columnOf(name) ?? skipped;
     const [, chosen = usual, separator, choice] =
       /^(.*?)([,;|&]?)( as written| converted)?$/.exec(match({ index, heading }) ?? usual) ?? [];
-    const field = chosen === "visibility" ? flagIn(heading, rows, index) : chosen;
+    const field = chosen === "visibility" ? visibilityIn(heading, rows, index) : chosen;
     return [{ index, heading, example, usual, field, separator, choice: choice?.trim() }];
   });
   const taken = new Map<string, number>();
@@ -294,6 +314,7 @@ async function matchColumns({ headings, rows }: Table, match: Match): Promise<Pl
     const place = placeOfFlag.get(field) ?? field;
     if (!taken.has(place)) taken.set(place, index);
   }
+  const isOwn = isExport(taken);
   const columns: PlacedColumn[] = [];
   for (const { index, heading, example, usual, field, separator, choice } of found) {
     const place = placeOfFlag.get(field) ?? field;
@@ -303,15 +324,16 @@ async function matchColumns({ headings, rows }: Table, match: Match): Promise<Pl
       convert: (cell) => withoutMark(cell),
     };
     if (isPlaced) {
-      const found = await cellTexts(place, cellsOf(rows, index), choice as TextChoice);
-      if (found) {
-        const { unusual, options, convert } = found;
-        column.texts = { unusual, options, choice: choice ?? "" };
-        column.convert = (cell) => withoutMark(convert(cell));
-      }
-      const hasIds =
+      const asksForIds =
         makerColumns.includes(field) && rows.some(({ cells }) => cells[index]?.includes("("));
-      if (hasIds) column.texts ??= { unusual: [], options: idOptions, choice: choice ?? "" };
+      const given = { choice: asksForIds ? undefined : (choice as TextChoice), isOwn };
+      const texts = await cellTexts(place, cellsOf(rows, index), given);
+      if (texts) column.convert = (cell) => withoutMark(texts.convert(cell));
+      if (texts || asksForIds) {
+        const { unusual = [], options } = texts ?? {};
+        const offered = (asksForIds ? undefined : options) ?? idOptions;
+        column.texts = { unusual, options: offered, choice: choice ?? "" };
+      }
       if (listColumns.has(field)) {
         const given = { separator, isKnown: listColumns.has(usual) };
         column.split = await splitOf(rows, column, given);
@@ -323,21 +345,25 @@ async function matchColumns({ headings, rows }: Table, match: Match): Promise<Pl
 }
 
 const idOptions: [value: string, label: string][] = [
-  ["", "Check the IDs in brackets"],
-  ["as written", "Keep the IDs in brackets as written"],
+  ["", "Only known texts in brackets are IDs"],
+  ["as written", "All texts in brackets are IDs"],
+  ["converted", "No text in brackets is an ID"],
 ];
 
 function* cellsOf(rows: Row[], index: number): Generator<string> {
   for (const { cells } of rows) yield rawCell(cells, index);
 }
 
-const yesOrNo = /^(?:yes|no|true|false|1|0|)$/i;
-const hiding = /draft|archive|hidden|private|unpublish|delete/i;
+const hiding = /draft|archive|hidden|private|unpublish|delete|trash|inactive/i;
 
 /** A column of yes and no says what its heading says. */
-function flagIn(heading: string, rows: Row[], index: number): string {
-  for (const cell of cellsOf(rows, index)) if (!yesOrNo.test(cell)) return "visibility";
-  return rows.length === 0 ? "visibility" : hiding.test(heading) ? "isDraft" : "isPublic";
+function visibilityIn(heading: string, rows: Row[], index: number): string {
+  let isFilled = false;
+  for (const cell of cellsOf(rows, index)) {
+    if (flagIn(cell) === undefined) return "visibility";
+    isFilled ||= cell !== "";
+  }
+  return !isFilled ? "visibility" : hiding.test(heading) ? "isDraft" : "isPublic";
 }
 
 /** @returns undefined if no cell has a separator besides semicolons. */

@@ -93,7 +93,7 @@ function refuseSpreadsheet(name: string): void {
 
 /** @param overwrite whether a different creation time counts as a change. */
 export async function reviewImport(
-  { works, problems, siteDocuments, isBackup, placeOf }: WorksFile,
+  { works, problems, siteDocuments, isBackup, lacksVisibility, placeOf }: WorksFile,
   known: Documents,
   overwrite = true,
 ) {
@@ -142,8 +142,12 @@ export async function reviewImport(
     items: inWritingOrder(items, known),
     sentences: [],
   };
-  return { plan, unchanged, wrong, unreadable, unlinked };
+  const isOpen = lacksVisibility && items.some(({ version }) => version === undefined);
+  return { plan, unchanged, wrong, unreadable, unlinked, notes: isOpen ? [noVisibility] : [] };
 }
+
+const noVisibility =
+  "Nothing in the file says who may see the works. New works will be public, unless you choose Visibility for a column of a table, or import them as drafts.";
 
 const linkFields = Object.entries(workFields).filter(
   ([, { rule }]) => rule === "link" || rule === "address",

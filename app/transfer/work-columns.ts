@@ -10,7 +10,6 @@ import { fieldsOfControl, labelOfControl, typedValue, workFormFields } from "~/k
 import { completeLink } from "~/kinds/link";
 import { namesOf } from "~/kinds/field";
 import { own } from "~/kinds/outside";
-import { slugOfLatin } from "~/kinds/text";
 
 /** A table has all makers in one column, or the first one and those after it. */
 export const makerColumns: string[] = ["makers", ...fieldsOfControl("makers")];
@@ -25,6 +24,11 @@ export const listColumns: ReadonlyMap<string, string> = new Map([
   ["coCreators", "maker"],
   ["screenshots", "screenshot"],
 ]);
+
+/** @returns whether a table has all columns of an export, so that nobody else's notation is in it. */
+export function isExport(found: ReadonlyMap<string, unknown>): boolean {
+  return columns.every((column) => found.has(column));
+}
 
 /** An import reads these columns. */
 export const readableColumns: string[] = Array.from(new Set([...columns, ...makerColumns]));
@@ -176,26 +180,13 @@ function formatMaker({ id, name, isAgent }: Maker): string {
 
 const agent = /,\s*AI agent$/i;
 
-/** The form in which the site writes the IDs of makers. */
-export function isOwnId(text: string): boolean {
-  return text === "" || text === slugOfLatin(text);
-}
-
-/** A public name and its ID should hold neither. */
-const contact = /^(?:mailto:|https?:\/\/)\S+$|^[^\s@]+@[^\s@]+$/i;
-
 /** The ID is blank if the cell has none. Other texts in brackets belong to the name. */
-function readMaker(item: string, isId: (text: string) => boolean): Required<Maker> {
+export function readMaker(item: string, isId: (text: string) => boolean): Required<Maker> {
   const named = item.replace(agent, "").trim();
-  const [open, close] = [named.lastIndexOf("("), named.indexOf(")", named.lastIndexOf("("))];
-  const hasBrackets = open >= 0 && close === named.length - 1;
-  const inside = hasBrackets ? named.slice(open + 1, close).trim() : "";
-  const hasId = hasBrackets && isId(inside);
-  return {
-    id: hasId ? inside : "",
-    name: hasId || contact.test(inside) ? named.slice(0, open).trim() : named,
-    isAgent: agent.test(item),
-  };
+  const [, name, inside = ""] = /^(.*)\(([^()]*)\)$/s.exec(named) ?? [];
+  const [id, isAgent] = [inside.trim(), agent.test(item)];
+  if (name === undefined || !isId(id)) return { id: "", name: named, isAgent };
+  return { id, name: name.trim(), isAgent };
 }
 
 type ReadCell = { value: string } | { problem: string };
@@ -205,7 +196,11 @@ const failedFormula =
   /^(?:#[¡¿]?\p{Lu}[\p{Lu}\d/]*[!?]|#(?:N\/[ABDK]|NV)!?|(?:Err|Error|Erreur|Errore|Fehler|Fout)\s?:\s?5\d\d)$/u;
 
 /** @returns the value of a form, or a problem. */
-export function readCell(column: string, cell: string, isMakerId = isOwnId): ReadCell {
+export function readCell(
+  column: string,
+  cell: string,
+  isMakerId = (text: string): boolean => text === "",
+): ReadCell {
   if (failedFormula.test(cell)) {
     return {
       problem: `A formula of the spreadsheet failed (${cell}). Correct it, or clear the cell.`,
@@ -255,12 +250,24 @@ function codeOfName(names: Record<string, string>, cell: string) {
   return found?.[0];
 }
 
-/** Spreadsheet programs write TRUE and FALSE, and some databases "checked". */
+/** Spreadsheet programs write TRUE in the language of the person, and databases "t" or "checked". */
+const flags = new Map([
+  ...["yes", "true", "1", "x", "y", "t", "on", "checked", "ja", "wahr"].map(flagged(true)),
+  ...["no", "false", "0", "", "n", "f", "off", "unchecked", "nein", "falsch"].map(flagged(false)),
+]);
+
+function flagged(is: boolean) {
+  return (word: string) => [word, is] as const;
+}
+
+/** @returns undefined for a cell that says neither yes nor no. */
+export function flagIn(cell: string): boolean | undefined {
+  return flags.get(cell.trim().toLowerCase());
+}
+
 function readFlag(cell: string): ReadCell {
-  if (["yes", "true", "1", "x", "checked"].includes(plain(cell))) return { value: "yes" };
-  return ["", "no", "false", "0", "unchecked"].includes(plain(cell))
-    ? { value: "" }
-    : { problem: "Enter Yes or No." };
+  const is = flagIn(cell);
+  return is === undefined ? { problem: "Enter Yes or No." } : { value: is ? "yes" : "" };
 }
 
 function readRows<Row>(

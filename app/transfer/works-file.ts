@@ -82,6 +82,8 @@ export interface WorksFile {
   siteDocuments: SiteDocuments;
   /** A backup of this site has whole documents. */
   isBackup?: boolean;
+  /** Nothing in the file says who may see its works. */
+  lacksVisibility?: boolean;
   /** @returns where a table has a work's App ID. */
   placeOf?: (id: string) => string | undefined;
 }
@@ -93,7 +95,7 @@ export async function readWorksFile(content: Uint8Array, now: Date): Promise<Wor
   const problemOfId = isBackup ? storedIdProblem : idProblem;
   const pause = pauses();
   const seen = new Set<string>();
-  const file: WorksFile = { works: [], isBackup, ...site };
+  const file: WorksFile = { works: [], isBackup, lacksVisibility: !isBackup, ...site };
   let number = 0;
   for await (const entry of partsOf(entries)) {
     await pause();
@@ -104,6 +106,7 @@ export async function readWorksFile(content: Uint8Array, now: Date): Promise<Wor
       typeof work === "string" ? work : (problemOfId(work.id) ?? workProblem(work, seen));
     if (problem) file.problems.push(`Work ${number}: ${problem}`);
     else file.works.push(work as StoredWork);
+    if (typeof work === "object" && "status" in work.document) file.lacksVisibility = false;
   }
   return file;
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readImport } from "~/transfer/review-import.server";
+import { readImport, reviewImport } from "~/transfer/review-import.server";
 import { buildCatalogue, everyCreator } from "~/catalogue/catalogue.server";
 import { own } from "~/kinds/outside";
 import { makersIn } from "~/kinds/work-document.server";
@@ -113,24 +113,34 @@ it.each([
   ["one ID with two names", "A,Ines Varga (design)\nB,Paul Osei (design)\n", ["Row 2", "Row 3"]],
   ["one name with two IDs", "A,Ines Varga (iv)\nB,Ines Varga (varga)\n", ["Row 2", "Row 3"]],
   ["a name beside another’s ID", "A,Paul Osei (mira)\nB,Bo (bo)\n", ["Row 2"]],
-])("a table that has %s is not imported unless its column is kept", async (_, rows, places) => {
-  const stored = [storedWork("m", { creatorId: "mira", creatorName: "Mira" })];
-  const text = `Title,Makers\n${rows}`;
-  const { works, problems } = await read(text, "a.csv", {}, stored);
-  const said = problems.join("\n");
-  for (const place of places) expect(said.toLowerCase()).toContain(place.toLowerCase());
-  expect(works).toHaveLength(2 - places.length);
-  const kept = await read(text, "a.csv", { Makers: "makers as written" }, stored);
-  expect(kept.works).toHaveLength(2);
-});
+])(
+  "a table that has %s is not imported unless the person says what they are",
+  async (_, rows, places) => {
+    const stored = [storedWork("m", { creatorId: "mira", creatorName: "Mira" })];
+    const text = `Title,Makers\n${rows}`;
+    const { works, problems } = await read(text, "a.csv", {}, stored);
+    const said = problems.join("\n");
+    for (const place of places) expect(said.toLowerCase()).toContain(place.toLowerCase());
+    expect(works).toHaveLength(2 - places.length);
+    for (const choice of ["as written", "converted"]) {
+      const kept = await read(text, "a.csv", { Makers: `makers ${choice}` }, stored);
+      expect(kept.works).toHaveLength(2);
+    }
+  },
+);
+
+const iv = { creatorId: "iv", creatorName: "Ines Varga" };
 
 it.each([
   ["Ines Varga (she/her)", { name: "Ines Varga (she/her)" }],
   ["Ines Varga (ines@example.org)", { id: "ines-varga", name: "Ines Varga" }],
   ["Ines Varga (https://www.notion.so/x1)", { id: "ines-varga", name: "Ines Varga" }],
-  ["Ines Varga (iv-2)", { id: "iv-2", name: "Ines Varga" }],
+  ["Ines Varga (design)", { id: "ines-varga-design", name: "Ines Varga (design)" }],
+  ["Ines Varga (ines-varga-2)", { id: "ines-varga-2", name: "Ines Varga" }],
+  ["Ines Varga (iv)", { id: "iv", name: "Ines Varga" }],
 ])("the maker %s has no ID but a real one", async (cell, expected) => {
-  const { works } = await read(`Title,Makers\nA,${cell}\n`);
+  const stored = cell.includes("(iv)") ? [storedWork("m", { ...iv })] : [];
+  const { works } = await read(`Title,Makers\nA,${cell}\n`, "a.csv", {}, stored);
   expect(makersIn(works[0]?.document ?? {})).toMatchObject([expected]);
 });
 
@@ -149,8 +159,10 @@ it("asks about a word that may be a text, and keeps it", async () => {
 });
 
 it("says that everyone will see works whose visibility no column tells", async () => {
-  const { sheet } = await readCase("draft-yes-or-no.csv");
-  expect(sheet?.notes[0]).toContain("No column says who may see the works.");
+  for (const name of ["draft-yes-or-no.csv", "numeric-ids.json"]) {
+    const { notes } = await reviewImport(await readCase(name), new Map());
+    expect(notes.join()).toContain("New works will be public, unless");
+  }
 });
 
 it.each([
@@ -166,8 +178,11 @@ it("reads JSON lines", async () => {
   expect(idsOf(works)).toEqual(["a", "b"]);
 });
 
-it("leaves HTML with too many levels as it is", async () => {
-  const html = "<b>".repeat(5000);
-  const { works } = await read(`Title,Long description\nA,${html}\n`);
-  expect(works[0]?.document.longDescription).toBe(html);
+it("uses only the words of HTML with too many levels, and says so", async () => {
+  const html = `${"<b>".repeat(5000)}deep`;
+  const { works, sheet } = await read(`Title,Long description\nA,${html}\n`);
+  expect(works[0]?.document.longDescription).toBe("deep");
+  expect(sheet?.notes.join()).toContain(
+    "1 cell contains so much HTML that only its words are used",
+  );
 });

@@ -58,6 +58,7 @@ export const importSource: Source = {
     // A table can have a few of the works.
     const others = sheet ? [] : changedDocuments(documents).filter(({ id }) => !inFile.has(id));
     const texts = [
+      ...review.notes,
       ...(sheet?.notes ?? []),
       ...(replaced ? [`Changed: ${replaced}`] : []),
       ...(unchanged > 0 ? [`Unchanged: ${countOf(unchanged)}`] : []),

@@ -1,0 +1,109 @@
+import type { Creator } from "~/catalogue/groups.server";
+import { slugOf } from "~/catalogue/new-ids.server";
+import { eachInSlices } from "~/in-steps.server";
+import { grouped } from "~/kinds/derived";
+import { listed } from "~/kinds/makers";
+import { append } from "~/kinds/outside";
+import { sameName, slugOfLatin } from "~/kinds/text";
+import { type Cells, readMaker, splitList } from "./work-columns";
+
+interface Credit {
+  id: string;
+  name: string;
+  /** Missing for a creator of the catalogue. */
+  row?: number;
+}
+
+/** What texts in brackets after makers' names are: IDs if they are known, all, or none. */
+export type Brackets = "known" | "all" | "none";
+
+/** Known IDs are those of the catalogue and of other rows, and those that the site makes from names. */
+export async function makerIdsIn(
+  rows: { number: number; given: Cells }[],
+  creators: Creator[],
+  brackets: Brackets,
+) {
+  // The site writes empty brackets after a name with brackets.
+  const known = new Set(["", ...(brackets === "none" ? [] : creators.map(({ id }) => id))]);
+  const found: Required<Credit>[] = [];
+  const credits: Credit[] = [...creators];
+  await eachInSlices(rows, ({ number: row, given }) => {
+    const { creatorId: id = "", creatorName = "", makers = "", coCreators = "" } = given;
+    if (id && brackets !== "none") known.add(id);
+    if (id && creatorName) credits.push({ id, name: creatorName, row });
+    for (const item of [...splitList(makers), ...splitList(coCreators)]) {
+      const { id, name } = readMaker(item, () => true);
+      if (id) found.push({ id, name, row });
+      if (brackets === "all" || (brackets === "known" && isMadeFrom(name, id))) known.add(id);
+    }
+  });
+  // Somebody may have meant these as IDs.
+  append(
+    credits,
+    found.filter(({ id }) => known.has(id) || id === slugOfLatin(id)),
+  );
+  return {
+    isMakerId: (text: string) => known.has(text),
+    /** These texts belong to the names. */
+    foreign: brackets === "known" ? found.filter(({ id }) => !known.has(id)) : [],
+    clashes: brackets === "none" ? new Map<number, string>() : clashesIn(credits, creators),
+  };
+}
+
+function isMadeFrom(name: string, id: string): boolean {
+  const slug = slugOf(name) || "maker";
+  return id === slug || (id.startsWith(`${slug}-`) && /^\d+$/.test(id.slice(slug.length + 1)));
+}
+
+const keyOf = (name: string) => sameName(name.trim()).toLowerCase();
+
+/** Finds IDs with several names, and names with several IDs. @returns a problem for each row. */
+function clashesIn(credits: Credit[], creators: Creator[]): Map<number, string> {
+  const ids = others(
+    credits,
+    ({ id }) => id,
+    ({ name }) => keyOf(name),
+    "name",
+  );
+  const names = others(
+    credits,
+    ({ name }) => keyOf(name),
+    ({ id }) => id,
+    "id",
+  );
+  const known = new Set(creators.map(({ id, name }) => `${id} ${keyOf(name)}`));
+  const clashes = new Map<number, string>();
+  for (const { id, name, row } of credits) {
+    if (row === undefined || clashes.has(row) || known.has(`${id} ${keyOf(name)}`)) continue;
+    const [ofId, ofName] = [ids.get(id), names.get(keyOf(name))];
+    const said = ofId
+      ? `The ID “${id}” belongs to ${ofId}.`
+      : ofName && `“${name}” has the IDs ${ofName}.`;
+    if (said) {
+      clashes.set(row, `${said} Correct the brackets, or choose what they are in this column.`);
+    }
+  }
+  return clashes;
+}
+
+const mostSaid = 5;
+
+/** @returns for each text that has several, "“Paul Osei” in row 3 and “Ines Varga” on this site". */
+function others(
+  credits: Credit[],
+  textOf: (credit: Credit) => string,
+  variantOf: (credit: Credit) => string,
+  part: "id" | "name",
+): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [text, same] of grouped(credits.map((each) => [textOf(each), each] as const))) {
+    const variants = Array.from(grouped(same.map((each) => [variantOf(each), each] as const)));
+    if (variants.length < 2) continue;
+    const said = variants.slice(0, mostSaid).flatMap(([, [first]]) => {
+      if (!first) return [];
+      return `“${first[part]}” ${first.row === undefined ? "on this site" : `in row ${first.row}`}`;
+    });
+    found.set(text, listed(said));
+  }
+  return found;
+}

@@ -132,7 +132,7 @@ async function checkMail(
       `The mail server ${host} accepted a test to ${to}. If it does not arrive, look in the spam folder, and check that the domain of ${address} allows this server (SPF, DKIM).`,
     );
   } catch (cause) {
-    return wrong(mailProblem(cause));
+    return wrong(`The site cannot send email. ${mailProblem(cause)}`);
   }
 }
 

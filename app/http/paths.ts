@@ -13,7 +13,16 @@ export function creatorPath(creatorId: string): string | undefined {
 }
 
 function pathTo(folder: string, name: string): string | undefined {
-  return [".", ".."].includes(name) ? undefined : `/${folder}/${encodeURIComponent(name)}`;
+  if ([".", ".."].includes(name)) return undefined;
+  return `/${folder}/${withPlainEnd(encodeURIComponent(name))}`;
+}
+
+/** Mail programs leave a sign such as "-" or "." at the end out of a link. */
+export function withPlainEnd(encoded: string): string {
+  return encoded.replace(
+    /[^a-z\d]$/i,
+    (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
 }
 
 /** Compares whole parts in any case: /admin-team is not within /admin. */
@@ -48,7 +57,7 @@ export function withQuery(path: string, query: Query): string {
   );
   const given = entries.filter(([, text]) => text);
   const text = new URLSearchParams(given).toString();
-  return path + (text && `?${text}`);
+  return path + (text && `?${withPlainEnd(text)}`);
 }
 
 /** The first page needs no number. */

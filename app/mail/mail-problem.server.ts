@@ -1,4 +1,6 @@
-import { oneLine } from "./smtp.server";
+import { control, wellFormed } from "~/kinds/text";
+
+const longestLine = 200;
 
 /** An error of nodemailer, with what the server answered or what happened to the connection. */
 interface MailError extends Error {
@@ -11,9 +13,15 @@ interface MailError extends Error {
   responseCode?: number;
 }
 
+/** An address has letters beyond ASCII before the @ (RFC 6531). */
+export class NoSmtpUtf8 extends Error {
+  override message = "It does not offer SMTPUTF8";
+}
+
 /** After a permanent answer about the mail itself (RFC 5321, 4.2.1), another attempt is useless. */
 export function isPermanent(cause: unknown): boolean {
   const { command = "", responseCode = 0 } = cause as MailError;
+  if (cause instanceof NoSmtpUtf8) return true;
   return responseCode >= 500 && /^(?:MAIL FROM|RCPT TO|DATA)$/.test(command);
 }
 
@@ -24,42 +32,68 @@ export function hasAnswer(cause: unknown): boolean {
 export const unanswered =
   "The connection ended after the whole mail was on its way and before the mail server confirmed it.";
 
-/** Tells an administrator what happened, what to do, and the words of the server or connection. */
+/** Tells an administrator why a mail could not be sent, what to do, and the words of the server. */
 export function mailProblem(cause: unknown): string {
   const error = cause as MailError;
   const reason = oneLine(error.response ?? error.message).replace(/\.$/, "");
   const sentence = (error.responseCode ? answered(error) : notReached(error)) ?? general;
-  return `The mail could not be sent. ${sentence} (${reason})`;
+  return `${sentence} (${reason})`;
 }
 
 const general = "Check SMTP_URL, MAIL_FROM, and that the site can connect with encryption.";
 
-function answered({ code, command, response = "", responseCode = 0 }: MailError) {
-  if (code === "EAUTH") return "Check the user name and the password in SMTP_URL.";
-  // RFC 3463 classifies the reasons.
-  const [, kind = ""] = /^\d{3}[ -][245]\.(\d{1,3}\.\d{1,3})\b/.exec(response) ?? [];
-  if (kind === "2.2" || /\bquota\b|mailbox (?:is )?full/i.test(response)) {
-    return "The mailbox is full. Ask the person to make space, or use another address.";
-  }
-  if (responseCode < 500) return "The mail server asked the site to try again later.";
-  switch (command) {
-    case "MAIL FROM":
-      return "The mail server refused the sender. Check MAIL_FROM.";
-    case "RCPT TO":
-      return kind.startsWith("7.") || /relay/i.test(response)
-        ? "The mail server does not pass mail on to this address. Check SMTP_URL and MAIL_FROM."
-        : "The mail server does not know this address. Check the address.";
-    case "DATA":
-      return kind === "3.4" || kind === "2.3"
-        ? "The mail is too large for the mail server."
-        : "The mail server refused the content. Ask the people who run it why.";
-    default:
-      return "The mail server refused the site. Check SMTP_URL.";
-  }
+/** The first row that fits the command and its answer counts. RFC 3463 classifies the reasons. */
+const answers: [command: RegExp, answer: RegExp, sentence: string][] = [
+  [/^AUTH/, /^5/, "Check the user name and the password in SMTP_URL."],
+  [
+    /^(?:RCPT|DATA)/,
+    /^\d+[ -][45]\.2\.2\b|over quota|mailbox (?:is )?full/i,
+    "The mailbox is full. Ask the person to make space, or use another address.",
+  ],
+  [/^/, /^4/, "The mail server asked the site to try again later."],
+  [/^/, /^530/, "The server asks for a user name and a password. Add both to SMTP_URL."],
+  [
+    /^/,
+    /\b(?:helo|ehlo)\b/i,
+    "The mail server refused the name with which the site greets it. Set SITE_URL, or add ?name=HOST to SMTP_URL.",
+  ],
+  [
+    /^(?:MAIL|DATA)/,
+    /^\d+[ -]5\.(?:3\.4|2\.3)\b|^552|too (?:big|large)/i,
+    "The mail is too large for the mail server.",
+  ],
+  [
+    /^(?:RCPT|DATA)/,
+    /unknown|no such|no valid recipient|^\d+[ -]5\.1\.(?:[1-6]|10)\b/i,
+    "The mail server does not know this address. Check the address.",
+  ],
+  [
+    /^/,
+    /^\d+[ -]5\.(?:1\.[78]|7\.2\d)\b/,
+    "The mail server refused the sender. Check MAIL_FROM, and that its domain allows this server (SPF, DKIM).",
+  ],
+  [/^MAIL/, /^/, "The mail server refused the sender. Check MAIL_FROM."],
+  [/^RCPT/, /\bsender\b/i, "The mail server refused the sender. Check MAIL_FROM."],
+  [
+    /^RCPT/,
+    /^\d+[ -]5\.7\.|relay/i,
+    "The mail server does not pass mail on to this address. Check SMTP_URL and MAIL_FROM.",
+  ],
+  [/^RCPT/, /^/, "The mail server does not know this address. Check the address."],
+  [/^DATA/, /^(?!503)/, "The mail server refused the content. Ask the people who run it why."],
+  [/^/, /^/, "The mail server refused the site. Check SMTP_URL."],
+];
+
+function answered({ command = "", response = "" }: MailError) {
+  return answers.find(([when, what]) => when.test(command) && what.test(response))?.[2];
 }
 
 /** What a wrong setting causes in nodemailer 10 and OpenSSL 3, by code or words. */
 const causes: [RegExp, string][] = [
+  [
+    /SMTPUTF8/,
+    "The mail server does not take letters beyond ASCII before the @. Use another address, or another server in SMTP_URL.",
+  ],
   [
     /DEPTH_ZERO_SELF_SIGNED_CERT|SELF_SIGNED_CERT_IN_CHAIN|UNABLE_TO_(?:GET|VERIFY)/,
     "This machine does not know the authority of the server's certificate. Set NODE_EXTRA_CA_CERTS to a file with the authority's certificate.",
@@ -97,9 +131,22 @@ const causes: [RegExp, string][] = [
     /ENOAUTH|Missing credentials/,
     "The server asks for a user name and a password. Add both to SMTP_URL.",
   ],
+  [
+    /ECONNRESET|EPIPE|closed unexpectedly/,
+    "The mail server ended the connection before it took the mail.",
+  ],
 ];
 
 function notReached({ code = "", originalCode = "", message }: MailError): string | undefined {
   const facts = `${code} ${originalCode} ${message}`;
   return causes.find(([pattern]) => pattern.test(facts))?.[1];
+}
+
+/** Line breaks would start another header. */
+export function oneLine(text: string): string {
+  return wellFormed(text)
+    .replace(new RegExp(control, "g"), " ")
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, longestLine);
 }

@@ -24,8 +24,11 @@ const lastWait = 3000;
 
 const waitingKind = "mail";
 const failedKind = "failed-mail";
-/** Mail lasts as long as the messages that some mails are copies of. */
-const life = 365 * 24 * 60 * minute;
+const sentKind = "sent-mail";
+const kinds = [waitingKind, failedKind, sentKind];
+const day = 24 * 60 * minute;
+/** Mail lasts as long as the messages that some mails are copies of, or as an invitation. */
+const life = { [waitingKind]: 365 * day, [failedKind]: 365 * day, [sentKind]: 7 * day };
 const limits = { inAll: 1000 };
 
 const Address = z.string().refine((text) => emailIn(text) !== undefined);
@@ -68,7 +71,7 @@ interface Options {
 
 /** Keeps each mail as a record until it is sent, also across restarts. */
 export function createOutbox(store: RecordStore, { send, isLinkOpen, log }: Options) {
-  /** These mails were sent, but their records could not be deleted yet. */
+  /** These mails were sent, but this could not be stored yet. */
   const sent = new Set<string>();
   /** This process made the last attempt for these mails. */
   const tried = new Set<string>();
@@ -90,26 +93,24 @@ export function createOutbox(store: RecordStore, { send, isLinkOpen, log }: Opti
     const { id = randomUUID(), link } = of;
     const at = Date.now();
     const data = Waiting.parse({ mail, link, attempts: 0, nextAt: at });
-    const record = { kind: waitingKind, id, at, expiresAt: at + life };
-    // An earlier mail with this ID may have failed.
-    await store.remove(failedKind, id);
+    const record = { kind: waitingKind, id, at, expiresAt: at + life[waitingKind] };
+    // This can be another mail with this ID.
+    await store.remove([failedKind, sentKind], id);
     await store.add({ ...record, data }, limits);
     void sendDue();
     return id;
   }
 
-  /** A mail without a record has been sent. */
-  async function state(id: string): Promise<MailState> {
-    const waiting = await store.find(waitingKind, id);
-    // The failed record decides first, because a mail that has just failed may have both.
-    const failed = await store.find(failedKind, id);
-    if (failed) {
-      const { problem, isPerhapsSent } = Failed.parse(failed.data);
-      return { state: isPerhapsSent ? "perhaps sent" : "failed", problem };
+  /** @returns undefined for a mail that was never added, or whose link ended before it was sent. */
+  async function state(id: string): Promise<MailState | undefined> {
+    const found = await store.find(kinds, id);
+    if (!found) return undefined;
+    if (found.kind === sentKind) return { state: "sent" };
+    if (found.kind === waitingKind) {
+      return { state: "waiting", problem: Waiting.safeParse(found.data).data?.problem };
     }
-    if (!waiting) return { state: "sent" };
-    const { data } = Waiting.safeParse(waiting.data);
-    return { state: "waiting", problem: data?.problem };
+    const { problem, isPerhapsSent } = Failed.parse(found.data);
+    return { state: isPerhapsSent ? "perhaps sent" : "failed", problem };
   }
 
   /** Also sends mail that another process left behind. Does not throw. */
@@ -168,7 +169,7 @@ export function createOutbox(store: RecordStore, { send, isLinkOpen, log }: Opti
 
   async function sendIfDue(record: StoredRecord, data: Waiting): Promise<void> {
     const { id } = record;
-    if (sent.has(id)) return removeSent(id);
+    if (sent.has(id)) return end(id, sentKind);
     const { mail, link, attempts, nextAt, isOut } = data;
     const isLeft = unchangedFor(record) >= longestAttempt;
     if (isOut) return isLeft ? giveUp(id, unanswered, true) : undefined;
@@ -176,7 +177,7 @@ export function createOutbox(store: RecordStore, { send, isLinkOpen, log }: Opti
     if (attempts > pauses.length) return giveUp(id, data.problem);
     if (link && isLinkOpen && !(await isLinkOpen(link, id))) {
       log.info({ mail: id }, "A mail was not sent, because its link no longer works.");
-      return removeSent(id);
+      return remove(id);
     }
     const claimed = { ...data, attempts: attempts + 1, nextAt: timeAfter(attempts) };
     // The update succeeds in one process only, which sends the mail.
@@ -205,28 +206,33 @@ export function createOutbox(store: RecordStore, { send, isLinkOpen, log }: Opti
     }
     sent.add(id);
     log.info({ mail: id }, "A mail was sent.");
-    await removeSent(id);
+    await end(id, sentKind);
   }
 
-  async function removeSent(id: string): Promise<void> {
+  async function remove(id: string): Promise<void> {
     await store.remove(waitingKind, id);
     sent.delete(id);
     tried.delete(id);
   }
 
-  /** Keeps only the reason: the text can contain a secret link. */
-  async function giveUp(
+  /** Keeps only how it ended: the text can contain a secret link. */
+  async function end(
+    id: string,
+    kind: keyof typeof life,
+    data?: z.infer<typeof Failed>,
+  ): Promise<void> {
+    const at = Date.now();
+    await store.edit(kinds, id, () => ({ kind, id, at, expiresAt: at + life[kind], data }));
+    sent.delete(id);
+    tried.delete(id);
+  }
+
+  function giveUp(
     id: string,
     problem = "The site stopped while sending it.",
     isPerhapsSent?: true,
   ): Promise<void> {
-    if (!(await store.find(failedKind, id))) {
-      const at = Date.now();
-      const record = { kind: failedKind, id, at, expiresAt: at + life };
-      await store.add({ ...record, data: { problem, isPerhapsSent } }, limits);
-    }
-    await store.remove(waitingKind, id);
-    tried.delete(id);
+    return end(id, failedKind, { problem, isPerhapsSent });
   }
 
   /** Lets mails that are being sent finish for a moment. Does not wait for a slow server. */

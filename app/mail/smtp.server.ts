@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
-import { attempt, control, unprintable, wellFormed } from "~/kinds/text";
+import { NoSmtpUtf8, oneLine } from "./mail-problem.server";
+import { attempt, unprintable, wellFormed } from "~/kinds/text";
 
 /** Mail is plain text only. */
 export interface Mail {
@@ -28,7 +29,6 @@ const patience = { greeting: 5 * minute, answer: 10 * minute };
 /** An attempt takes at most this long, whatever the server does. */
 export const longestAttempt = 20 * minute;
 
-const longestLine = 200;
 /** RFC 5322, 2.1.1 */
 const longestMailLine = 998;
 
@@ -39,7 +39,7 @@ const longestMailLine = 998;
 export function createSmtp(url: string, name?: string) {
   const { hostname, username } = new URL(url);
   const isHere = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
-  const connect = async () => {
+  const connect = async (onAnswer: (text: string) => void = ignore) => {
     // Few processes send mail, and the library would make every start slower.
     const { createTransport } = await import("nodemailer");
     return createTransport({
@@ -56,6 +56,11 @@ export function createSmtp(url: string, name?: string) {
       socketCloseTimeout: 1000,
       disableFileAccess: true,
       disableUrlAccess: true,
+      transactionLog: true,
+      logger: {
+        ...{ trace: ignore, info: ignore, warn: ignore, error: ignore, fatal: ignore },
+        debug: ({ tnx }: { tnx?: string }, text: string) => tnx === "server" && onAnswer(text),
+      },
     });
   };
 
@@ -67,13 +72,20 @@ export function createSmtp(url: string, name?: string) {
     async send(mail: Mail, from: Sender, id: string, progress: Progress = {}): Promise<void> {
       const { to, subject, text, replyTo } = mail;
       const { beforeEnd, signal } = progress;
-      const transport = (await connect()).use("stream", ({ message }, done) => {
+      let takesUtf8 = /^[ -~]*$/.test(to + from.address);
+      const connected = await connect((answer) => {
+        takesUtf8 ||= /^250[ -]SMTPUTF8\b/im.test(answer);
+      });
+      const transport = connected.use("stream", ({ message }, done) => {
+        const envelope = message.getEnvelope();
+        // The library would send letters beyond ASCII to a server that does not take them, too.
+        message.getEnvelope = () => (takesUtf8 ? envelope : { ...envelope, to: [] });
         // For a line of more than 76 characters, nodemailer would break the lines of an ASCII text.
         if (isSevenBit(text)) message.getTransferEncoding = () => "7bit";
         if (beforeEnd) message.processFunc((input) => Readable.from(withPause(input, beforeEnd)));
         done();
       });
-      await transport.sendMail({
+      const sending = transport.sendMail({
         messageId: `<${id}@${domainOf(from.address)}>`,
         from: mailbox(from),
         to: mailbox({ address: to }),
@@ -84,12 +96,17 @@ export function createSmtp(url: string, name?: string) {
         headers: { "Auto-Submitted": "auto-generated" },
         signal: AbortSignal.any([AbortSignal.timeout(longestAttempt), ...(signal ? [signal] : [])]),
       });
+      await sending.catch((cause: { code?: string }) => {
+        throw takesUtf8 || cause.code !== "EENVELOPE" ? cause : new NoSmtpUtf8();
+      });
     },
 
     /** Connects and signs in. @throws if the server refuses either. */
     check: async () => (await connect()).verify(),
   };
 }
+
+function ignore(): void {}
 
 /** Reads on demand, so the pause comes after the server has asked for the message. */
 async function* withPause(input: NodeJS.ReadableStream, beforeEnd: () => Promise<void>) {
@@ -116,13 +133,4 @@ function isSevenBit(text: string): boolean {
 /** Makes an object, because commas and brackets would have a meaning in a string. */
 function mailbox({ name = "", address }: { name?: string; address: string }) {
   return { name: oneLine(name), address };
-}
-
-/** Line breaks would start another header. */
-export function oneLine(text: string): string {
-  return wellFormed(text)
-    .replace(new RegExp(control, "g"), " ")
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, longestLine);
 }

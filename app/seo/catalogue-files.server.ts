@@ -1,7 +1,15 @@
 import { eachInSlices } from "~/in-steps.server";
 import { readImageAddress } from "~/media/image-name";
 import { safeAddress } from "~/kinds/link";
-import { cardId, creatorPath, detailLink, pageIn, withQuery, workPagePath } from "~/http/paths";
+import {
+  cardId,
+  creatorPath,
+  detailLink,
+  pageIn,
+  withPlainEnd,
+  withQuery,
+  workPagePath,
+} from "~/http/paths";
 import { type Catalogue, isSeen } from "~/catalogue/catalogue.server";
 import { type FeedQuery, mostEntries } from "~/catalogue/filter";
 import { creatorWithId, newestWorks, worksOfCategory } from "~/catalogue/find-works.server";
@@ -223,7 +231,7 @@ function aboutWork(work: Work): string {
 
 /** Each work has an address of its own: its page, or its card in the list. */
 function placeOf(work: Work, catalogue: Catalogue): string {
-  const card = `#${cardId(work)}`;
+  const card = `#${withPlainEnd(cardId(work))}`;
   if (work.appId) return detailLink(work) ?? `/works${card}`;
   if (catalogue.workCount <= mostWhole) return `/works${card}`;
   // A long list goes on in steps, by category.

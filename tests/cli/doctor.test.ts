@@ -94,7 +94,7 @@ it("checks the mail server, and sends a test only if asked", async () => {
   const refused = await runCommand(["cli/doctor.ts", "mail", to], settings);
   expect(refused.code).toBe(1);
   expect(refused.out).toContain(
-    "✗ The mail could not be sent. The mail server does not know this address. Check the address. (550",
+    "✗ The site cannot send email. The mail server does not know this address. Check the address. (550",
   );
   const usage = await runCommand(["cli/doctor.ts", "mail", "ada"], settings);
   expect(usage).toMatchObject({ code: 1, out: "" });

@@ -1,3 +1,4 @@
+// cspell:ignore жанна
 import { once } from "node:events";
 import { type AddressInfo, createServer } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
@@ -63,7 +64,7 @@ it("explains what is wrong with the server, without the password", async () => {
   const port = Number(host.split(":")[1]);
   expect(await problemWith(`smtp://ada:p%40ss@${host}`)).toBe("none");
   expect(await problemWith(`smtp://ada:wrong@${host}`)).toBe(
-    "The mail could not be sent. Check the user name and the password in SMTP_URL. (535 Invalid login)",
+    "Check the user name and the password in SMTP_URL. (535 Invalid login)",
   );
   // Another name of this machine, so the password would leave it unencrypted.
   expect(await problemWith(`smtp://ada:p%40ss@[::ffff:127.0.0.1]:${port}`)).toContain("500 Error");
@@ -81,20 +82,52 @@ it("explains what is wrong with the server, without the password", async () => {
 });
 
 it.each([
-  ["550 5.1.1 <ada@example.org>: User unknown", true, "does not know this address"],
-  ["452 4.2.2 The account is over quota", false, "The mailbox is full"],
-  ["552 5.2.2 Mailbox full", true, "The mailbox is full"],
-  ["554 5.7.1 Relay access denied", true, "does not pass mail on to this address"],
-  ["451 4.7.1 Try again later", false, "asked the site to try again later"],
-])("says what the answer %s means, and whether another attempt is useful", async (...row) => {
-  const [answer, isFinal, words] = row;
-  const server = await startMailServer();
-  server.refusal = answer;
-  const sending = createSmtp(server.url).send(mail, site, "id");
-  const cause: unknown = await sending.catch((error: unknown) => error);
-  expect(mailProblem(cause)).toContain(words);
-  expect(isPermanent(cause)).toBe(isFinal);
-});
+  ["RCPT", "550 5.1.1 <ada@example.org>: User unknown", true, "does not know this address"],
+  ["RCPT", "554 5.7.1 User unknown in relay recipient table", true, "does not know this address"],
+  ["RCPT", "452 4.2.2 The account is over quota", false, "The mailbox is full"],
+  ["RCPT", "552 5.2.2 Mailbox full", true, "The mailbox is full"],
+  ["RCPT", "554 5.7.1 Relay access denied", true, "does not pass mail on to this address"],
+  ["RCPT", "451 4.7.1 Try again later", false, "asked the site to try again later"],
+  ["RCPT", "421 4.3.2 Shutting down", false, "asked the site to try again later"],
+  ["RCPT", "550 Sender verify failed", true, "refused the sender"],
+  ["RCPT", "504 5.5.2 <x>: Helo command rejected", true, "?name=HOST"],
+  ["MAIL", "530 5.7.0 Authentication required", true, "a user name and a password"],
+  ["MAIL", "550 5.7.1 Not allowed to send as this address", true, "refused the sender"],
+  ["MAIL", "552 5.3.4 Message size exceeds limit", true, "too large"],
+  ["DATA", "552 5.3.4 Message too big", true, "too large"],
+  ["DATA", "550 5.7.1 Rejected as spam", true, "refused the content"],
+  ["DATA", "550 5.7.26 No DKIM and no SPF", true, "refused the sender"],
+  ["DATA", "452 4.3.1 No space", false, "asked the site to try again later"],
+] as const)(
+  "says what to do after %s: %s, and whether another attempt is useful",
+  async (...row) => {
+    const [command, answer, isFinal, words] = row;
+    const server = await startMailServer();
+    Object.assign(server, { refused: command, refusal: answer });
+    const sending = createSmtp(server.url).send(mail, site, "id");
+    const cause: unknown = await sending.catch((error: unknown) => error);
+    expect(mailProblem(cause)).toContain(words);
+    expect(isPermanent(cause)).toBe(isFinal);
+  },
+);
+
+it.each(["änna@example.org", "жанна@bücher.example", "李@例え.jp"])(
+  "sends to %s only through a server that takes letters beyond ASCII",
+  async (to) => {
+    const [able, unable] = [
+      await startMailServer(),
+      await startMailServer({ hideSMTPUTF8: true, hasOwnCertificate: true }),
+    ];
+    await createSmtp(able.url).send({ ...mail, to }, site, "id");
+    expect(able.mails).toMatchObject([{ to: [to] }]);
+    const sending = createSmtp(unable.url).send({ ...mail, to }, site, "id");
+    const cause: unknown = await sending.catch((error: unknown) => error);
+    expect(mailProblem(cause)).toContain("does not take letters beyond ASCII before the @");
+    expect(isPermanent(cause)).toBe(true);
+    expect(unable.attempts).toBe(0);
+    expect(await problemWith(unable.url)).toBe("none");
+  },
+);
 
 it("accepts the certificate that a mail server on this machine made for itself", async () => {
   const server = await startMailServer({ hasOwnCertificate: true });

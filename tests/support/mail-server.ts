@@ -16,8 +16,10 @@ export interface MailServer {
   /** `SMTP_URL` has this value. */
   url: string;
   mails: ReceivedMail[];
-  /** Each recipient gets this answer, such as "451 Try again later", unless it is blank. */
+  /** The server gives this answer, such as "451 Try again later", unless it is blank, */
   refusal: string;
+  /** to this command. */
+  refused: "MAIL" | "RCPT" | "DATA";
   attempts: number;
   /** What the server says after a message to this address; it keeps the mail first. */
   afterMessage: (to: string) => "accept" | "close" | Promise<unknown>;
@@ -28,8 +30,18 @@ export interface MailServer {
 }
 
 /** Starts a real SMTP server until the end of the test. It accepts only ada's password. */
-export async function startMailServer({ hasOwnCertificate = false } = {}): Promise<MailServer> {
+export async function startMailServer({
+  hasOwnCertificate = false,
+  hideSMTPUTF8 = false,
+} = {}): Promise<MailServer> {
+  const answer = (command: MailServer["refused"], done: (error?: Error) => void) => {
+    const { refusal, refused } = state;
+    if (refusal === "" || refused !== command) return done();
+    const [code, ...words] = refusal.split(" ");
+    done(Object.assign(new Error(words.join(" ")), { responseCode: Number(code) }));
+  };
   const server = new SMTPServer({
+    hideSMTPUTF8,
     ...(hasOwnCertificate ? ownCertificate() : { disabledCommands: ["STARTTLS"] }),
     allowInsecureAuth: true,
     authOptional: true,
@@ -40,13 +52,7 @@ export async function startMailServer({ hasOwnCertificate = false } = {}): Promi
     },
     onRcptTo(_address, _session, done) {
       state.attempts += 1;
-      if (state.refusal === "") return done();
-      const [code, ...words] = state.refusal.split(" ");
-      done(
-        Object.assign(new Error(words.join(" ")), {
-          responseCode: Number(code),
-        }),
-      );
+      answer("RCPT", done);
     },
     onData(stream, { envelope }, done) {
       const pieces: Buffer[] = [];
@@ -59,14 +65,14 @@ export async function startMailServer({ hasOwnCertificate = false } = {}): Promi
             to: rcptTo.map(({ address }) => address),
             ...parse(Buffer.concat(pieces).toString()),
           });
-          const answer = state.afterMessage(rcptTo[0]?.address ?? "");
-          if (answer === "close") for (const each of server.connections) each.close();
-          else void Promise.resolve(answer).then(() => done());
+          const next = state.afterMessage(rcptTo[0]?.address ?? "");
+          if (next === "close") for (const each of server.connections) each.close();
+          else void Promise.resolve(next).then(() => answer("DATA", done));
         });
     },
     onMailFrom(_address, { hostNameAppearsAs }, done) {
       state.greetings.push(hostNameAppearsAs || "");
-      done();
+      answer("MAIL", done);
     },
   });
   server.listen(0, "127.0.0.1");
@@ -78,6 +84,7 @@ export async function startMailServer({ hasOwnCertificate = false } = {}): Promi
     url,
     mails: [],
     refusal: "",
+    refused: "RCPT",
     attempts: 0,
     afterMessage: () => "accept",
     greetings: [],

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { drawings, workSocial } from "~/art/face";
@@ -18,6 +17,7 @@ import { currentSite } from "~/site.server";
 import { catalogue, media } from "~/data.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { textPageNamed } from "~/catalogue/pages";
+import { hashOf, shortKey } from "~/hash.server";
 import { fileNamed, nameInPath, nameOfFile } from "~/http/paths";
 import { textPageOf } from "~/ui/text-page/text-page.server";
 import { pageOfWork, type WorkPageData } from "~/ui/work-page/work-page.server";
@@ -121,10 +121,8 @@ export function creatorCardImage(creator: CardCreator): CardImage {
 export function cardVersion({ title, maker, madeBy, art }: Card): string {
   const site = currentSite();
   const mark = [markName(site)].filter(Boolean);
-  return createHash("sha256")
-    .update(JSON.stringify([design, site.name, ...mark, title, maker, madeBy, art.name]))
-    .digest("base64url")
-    .slice(0, 12);
+  const text = JSON.stringify([design, site.name, ...mark, title, maker, madeBy, art.name]);
+  return shortKey(hashOf(text), 12);
 }
 
 /** @returns a PNG of 1200 by 630 pixels, or nothing if too many other cards are waiting. */

@@ -12,6 +12,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sessions } from "~/auth/auth.server";
 import {
   findOpenInvitation,
+  invitationsOf,
   listInvitations,
   withdrawInvitation,
 } from "~/auth/one-time-links.server";
@@ -68,7 +69,7 @@ export const loader = adminLoader(async ({ request, session }) => {
           role,
           expiresAt,
           by: personName(by, names),
-          mail: await outbox?.state(id),
+          mail: await mailTo(email),
         })),
       ),
     },
@@ -76,6 +77,13 @@ export const loader = adminLoader(async ({ request, session }) => {
     isOpen: await identity.isOpen?.(),
   });
 }, "Failed to load the people. Please try again.");
+
+/** Of a double click, only the first invitation is mailed. */
+async function mailTo(email: string) {
+  const invitations = await invitationsOf(email);
+  const states = await Promise.all(invitations.map(async ({ id }) => outbox?.state(id)));
+  return states.find(Boolean);
+}
 
 export const action = adminAction(
   { failed: "Failed to save this. Please try again." },
@@ -164,6 +172,7 @@ function PersonRow({ person }: { person: Listed["people"]["items"][number] }) {
 }
 
 const mailWords = {
+  sent: "The email was sent.",
   waiting: "The email is waiting to be sent.",
   "perhaps sent":
     "The email was perhaps sent. Ask the person, or send it again: an earlier link works, too.",
@@ -178,7 +187,7 @@ function InvitationRow({ invitation }: { invitation: Listed["invitations"]["item
         <>
           {`${roleName(role)}, invited by ${by}. The link works until `}
           <Moment at={expiresAt} />.
-          {mail && mail.state !== "sent" ? (
+          {mail ? (
             <p className="text-ink">
               {mailWords[mail.state]}
               {mail.problem ? ` ${mail.problem}` : null}

@@ -34,6 +34,9 @@ it("invites a person by email, and shows an email that could not be sent", async
   expect(page.text).toContain("the site is sending it by email");
   const { body } = await server.mailTo("bo@example.org");
   expect(body).toContain("Kim invited you to work on Prajna AI Labs.");
+  const owner = await app.signIn();
+  const people = async () => (await owner.visit("/admin/people")).main.text;
+  await expect.poll(people).toContain("The email was sent.");
   const joined = await (
     await app.newVisitor().visit(pathIn(body))
   )
@@ -42,12 +45,9 @@ it("invites a person by email, and shows an email that could not be sent", async
   expect(joined.heading).toBe("Dashboard");
 
   server.refusal = "550 No such mailbox";
-  await invite(app, "eve@example.org");
-  const owner = await app.signIn();
-  await vi.waitFor(async () => {
-    const people = await owner.visit("/admin/people");
-    expect(people.main.text).toContain("The mail could not be sent");
-  }, 10_000);
+  // A double click makes two links and one mail.
+  await Promise.all([1, 2].map(() => invite(app, "eve@example.org")));
+  await expect.poll(people).toContain("The email could not be sent. The mail server does not know");
 });
 
 it("mails a link for a forgotten password, with the same answer for everyone", async () => {

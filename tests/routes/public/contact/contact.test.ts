@@ -196,7 +196,7 @@ it("a site with email sends a copy of each message to the contact address, but n
   await expect
     .poll(async () => (await admin.visit(path ?? "")).main.text)
     .toContain(
-      "The copy to owner@example.com could not be sent. The mail could not be sent. The mail server does not know this address. Check the address. (550 No such mailbox)",
+      "The copy to owner@example.com could not be sent. The mail server does not know this address. Check the address. (550 No such mailbox)",
     );
 });
 

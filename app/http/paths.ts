@@ -56,7 +56,7 @@ export function withQuery(path: string, query: Query): string {
     [value].flat().map((text) => [name, text]),
   );
   const given = entries.filter(([, text]) => text);
-  const text = new URLSearchParams(given).toString();
+  const text = new URLSearchParams(given).toString().replace(/\+$/, "%20");
   return path + (text && `?${withPlainEnd(text)}`);
 }
 

@@ -36,6 +36,7 @@ it("no address that leaves the site ends with a sign, whatever people name works
   const visitor = app.newVisitor();
   await visitor.post("/contact-us", { email: "bo@example.com", message: "Hi." });
   const seen = [
+    await visitor.visit(`/works.atom?creator=${names[0]}`),
     await admin.post("/admin/people/invite", { email: "bo@example.org", role: "editor" }),
     await admin.post(`/admin/dashboard/${encodeURIComponent(names[0] ?? "")}/preview`, {}),
     ...(await Promise.all(

@@ -24,7 +24,6 @@ import { imageText } from "~/media/media-store";
 import { markMissing } from "~/media/missing-images.server";
 import { contentTypeOf, readImageAddress } from "~/media/image-name";
 import { recognize } from "~/media/recognize.server";
-import { readSvg } from "~/media/svg.server";
 import { plainText, spamReason } from "~/messages/receive.server";
 import { backIn } from "~/routes/admin/frame/way-back";
 import { readListQuery } from "~/routes/admin/frame/list-query";
@@ -158,12 +157,10 @@ const readers: Record<string, (text: string) => unknown> = {
   readPublishTime: (text) => readPublishTime(text, "UTC"),
   readSettings: (text) => readSettings(Object.fromEntries(settings.map((name) => [name, text]))),
   readSheet: (text) => readSheet(bytes(`Title;Makers\n${text};b`), context),
-  readSvg: (text) =>
-    [`<svg ${text}`, `<svg viewBox="${text}">${text}`].map((svg) => readSvg(bytes(svg))),
   readTable: (text) => readTable(bytes(`a,b\n${text}`)),
   readWork: (text) => readWork(work(text)),
   readWorksFile: (text) => readWorksFile(bytes(text), now),
-  recognize: (text) => recognize(bytes(text)),
+  recognize: (text) => [text, `<svg ${text}`].map((start) => recognize(bytes(start))),
   renderMarkdown,
   search: (text) => search([searchEntry(1, "a", [text])], "unknown"),
   searchFor: (text) => search([searchEntry(1, "a", ["unknown words"])], text),

@@ -1,19 +1,10 @@
+import type { Element } from "domhandler";
 import type { Sharp } from "sharp";
-import { colorsOf } from "./colors.server";
 import { type Decoder, type DecoderStep, UnreadableImage } from "./decoder.server";
 import { readRaster, requireShape } from "./raster.server";
 import { animated, ImageRefused, recognize } from "./recognize.server";
-import { letters, movement, readShown } from "./svg-losses.server";
-import {
-  type Box,
-  backgroundOf,
-  mostAttributes,
-  pageOfSvg,
-  readSvg,
-  resized,
-  type Svg,
-  textOf,
-} from "./svg.server";
+import { letters, movement, readShown, type Shown } from "./svg-losses.server";
+import { type Box, insideOf, pageOfSvg, parseSvg, startTag } from "./svg.server";
 
 /** The longer side, in pixels: an SVG has no size of its own. */
 export const svgSide = 1600;
@@ -38,13 +29,11 @@ interface Drawing {
 /** @throws ImageRefused with all that an image of the SVG would lose. */
 export async function openSvg(decoder: Decoder, content: Uint8Array): Promise<Drawing> {
   const losses = new Set<string>();
-  const svg = readSvg(content);
-  const background = await findLosses(content, losses);
-  if (!svg) throw new UnreadableImage("There is no root element.");
-  svg.rest = await withPlainImages(decoder, svg.rest, losses);
+  const { root, styles, hasFixedLines } = await readDrawing(decoder, content, losses);
   refuse(Array.from(losses));
-  const said = pageOfSvg(svg);
-  const { width, height, ...start } = said.page ?? (await inkOf(decoder, svg));
+  const inside = await insideOf(root);
+  const said = pageOfSvg(root, styles);
+  const { width, height, ...start } = said.page ?? (await inkOf(decoder, root, inside));
   requireShape(width, height);
   const viewBox = said.viewBox ?? { ...start, width, height };
   const stretch = (width / height) * (viewBox.height / viewBox.width);
@@ -52,41 +41,72 @@ export async function openSvg(decoder: Decoder, content: Uint8Array): Promise<Dr
     const scale = side / Math.max(width, height);
     const pixels = (length: number) =>
       `${Math.max(1, Math.round(length * scale)) / pixelsPerUnit}px`;
-    const input = resized(svg, [pixels(width), pixels(height)], {
-      viewBox,
+    const input = fileOf(root, backgroundOf(styles, viewBox) + inside, {
+      width: pixels(width),
+      height: pixels(height),
+      viewBox: `${viewBox.x} ${viewBox.y} ${viewBox.width} ${viewBox.height}`,
       // Whole pixels must not leave a seam at an edge.
-      isFilled: Math.abs(stretch - 1) < 0.01,
-      content: backgroundOf(svg, viewBox, background),
+      ...(Math.abs(stretch - 1) < 0.01 && { preserveAspectRatio: "none" }),
     });
     const limitInputPixels = 2 * svgSide * svgSide;
     return { input, options: { failOn: "error", density: cssDensity, limitInputPixels } } as const;
   };
-  return { at, isGuessed: !said.page, hasFixedLines: svg.rest.includes("non-scaling-stroke") };
+  return { at, isGuessed: !said.page, hasFixedLines };
+}
+
+/** @param page replaces attributes of the root element. */
+function fileOf(root: Element, content: string, page: Record<string, string>): Buffer {
+  const size = page["width"] ? `;width:${page["width"]};height:${page["height"]}` : "";
+  const style = `${root.attribs["style"]}${size}`;
+  const xmlns = "http://www.w3.org/2000/svg";
+  return Buffer.from(
+    `${startTag("svg", { ...root.attribs, ...page, style, xmlns })}${content}</svg>`,
+  );
+}
+
+/** @returns what shows the color behind the page, which librsvg leaves out. */
+function backgroundOf(styles: ReadonlyMap<string, string>, { x, y, width, height }: Box): string {
+  const background = styles.get("background-color") ?? styles.get("background") ?? "";
+  const [, color] = /^(?:light-dark\()?(#\w+|rgba?\([\d.,%\s/]*\)|[a-z]+)/i.exec(background) ?? [];
+  if (color === undefined) return "";
+  const style = `fill:${color};fill-opacity:1;stroke:none`;
+  return `${startTag("rect", { x: `${x}`, y: `${y}`, width: `${width}`, height: `${height}`, style })}</rect>`;
 }
 
 /** An SVG can contain others, and each is read as a whole. */
 const mostLevels = 3;
 const mostInside = 100;
 
-/** @returns the background of the root element by style sheets. */
-export async function findLosses(
+/** Reads an SVG with all that is in it, and makes its images such as librsvg draws right. */
+export async function readDrawing(
+  decoder: Decoder,
   content: Uint8Array,
   losses: Set<string>,
   levels = mostLevels,
-): Promise<string> {
-  const svg = readSvg(content);
-  const problem =
-    (!svg && otherImage) ||
-    (levels < 0 && `other SVGs, more than ${mostLevels} inside each other`) ||
-    (svg && svg.attributes.size > mostAttributes && "more than 1,000 attributes at its root");
-  if (problem) losses.add(problem);
-  if (problem || !svg) return "";
-  const shown = await readShown(textOf(content));
-  for (const loss of shown.losses) losses.add(loss);
-  const inside = imagesIn(svg.rest).filter(({ type }) => type === "svg+xml");
-  if (inside.length > mostInside) losses.add(`more than ${mostInside} other SVGs`);
-  else for (const image of inside) await findLosses(image.content, losses, levels - 1);
-  return shown.background;
+): Promise<Shown & { root: Element }> {
+  const svg = await parseSvg(content);
+  const shown = await readShown(svg, losses);
+  let count = 0;
+  for (const { attribs } of shown.images) {
+    const { type, content } = dataIn(attribs["href"] ?? "");
+    try {
+      if (type !== "data:image/svg+xml") {
+        attribs["href"] = await plainImage(decoder, content);
+      } else if (levels === 0) {
+        losses.add(`other SVGs, more than ${mostLevels} inside each other`);
+      } else if (++count > mostInside) {
+        losses.add(`more than ${mostInside} other SVGs`);
+      } else {
+        const { root } = await readDrawing(decoder, content, losses, levels - 1);
+        const file = fileOf(root, await insideOf(root), {});
+        attribs["href"] = `data:image/svg+xml;base64,${file.toString("base64")}`;
+      }
+    } catch (cause) {
+      if (!(cause instanceof ImageRefused || cause instanceof UnreadableImage)) throw cause;
+      losses.add(otherImage);
+    }
+  }
+  return { ...shown, root: svg.root };
 }
 
 function refuse(losses: string[]): void {
@@ -103,76 +123,41 @@ function refuse(losses: string[]): void {
 }
 
 const otherImage = "an unreadable image";
-const embedded =
-  /(\s(?:[\w-]+:)?href\s*=\s*)(["'])\s*data:image\/([^;,"'<\s]+)((?:;[^,"'<]*)?),((?:(?!\2)[^<])*)\2/gi;
 
-function imagesIn(text: string) {
-  return Array.from(
-    text.matchAll(embedded),
-    ([whole, start = "", , type = "", coding = "", data = ""]) => {
-      const plain = data.replaceAll(/&#(?:x[\da-f]+|\d+);|\s+/gi, " ");
-      const content = /;\s*base64/i.test(coding)
-        ? Buffer.from(plain, "base64")
-        : Buffer.from(unescaped(data), "latin1");
-      return { whole, start, type: type.toLowerCase(), content };
-    },
-  );
+function dataIn(address: string): { type: string; content: Buffer } {
+  const [head = "", ...data] = address.split(",");
+  const [type = "", ...parameters] = head
+    .toLowerCase()
+    .split(";")
+    .map((part) => part.trim());
+  const isBase64 = parameters.includes("base64");
+  return { type, content: Buffer.from(unescaped(data.join(",")), isBase64 ? "base64" : "latin1") };
 }
 
 function unescaped(data: string): string {
-  return data
-    .replaceAll(/%([\da-f]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)))
-    .replaceAll("&lt;", "<")
-    .replaceAll("&gt;", ">")
-    .replaceAll("&quot;", '"')
-    .replaceAll("&amp;", "&");
+  return data.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) =>
+    String.fromCharCode(parseInt(hex, 16)),
+  );
 }
 
 /** librsvg ignores the profile and the orientation of an image, and shows half of a broken one. */
-async function withPlainImages(decoder: Decoder, text: string, losses: Set<string>) {
-  let changed = text;
-  for (const { whole, start, type, content } of imagesIn(text)) {
-    if (type === "svg+xml") continue;
-    try {
-      const image = await plainImage(decoder, content, type === "jpg" ? "jpeg" : type);
-      if (image) changed = changed.replace(whole, () => `${start}"data:image/${image}"`);
-    } catch (cause) {
-      if (!(cause instanceof ImageRefused || cause instanceof UnreadableImage)) throw cause;
-      losses.add(otherImage);
-    }
-  }
-  return changed;
-}
-
-/** @returns undefined if librsvg draws the image as it is. */
-async function plainImage(decoder: Decoder, input: Buffer, type: string) {
-  const format = recognize(input);
-  const { icc, orientation = 1 } = await decoder.run({ input }, (image) => image.metadata());
-  if (
-    format === type &&
-    /png|jpeg/.test(type) &&
-    !icc &&
-    orientation === 1 &&
-    !colorsOf(input, format)
-  ) {
-    await decoder.run({ input, options: { failOn: "error" } }, (image) => image.stats());
-    return undefined;
-  }
-  const { width, height, channels } = await readRaster(decoder, input, format);
+async function plainImage(decoder: Decoder, input: Buffer): Promise<string> {
+  const { width, height, channels } = await readRaster(decoder, input, recognize(input));
   const raw = { width, height, channels: channels as 3 | 4 };
   const encode = (image: Sharp) =>
     channels === 4
       ? image.png({ compressionLevel: 6 })
       : image.jpeg({ quality: 95, chromaSubsampling: "4:4:4" });
   const plain = await decoder.run({ options: { raw } }, (image) => encode(image).toBuffer());
-  return `${channels === 4 ? "png" : "jpeg"};base64,${Buffer.from(plain).toString("base64")}`;
+  const type = channels === 4 ? "png" : "jpeg";
+  return `data:image/${type};base64,${Buffer.from(plain).toString("base64")}`;
 }
 
 /** @returns the box around everything that an SVG without a page draws, as librsvg finds it. */
-async function inkOf(decoder: Decoder, svg: Svg): Promise<Box> {
+async function inkOf(decoder: Decoder, root: Element, content: string): Promise<Box> {
   const finer = 10;
-  const measure = async (content = "") => {
-    const input = resized(svg, ["auto", "auto"], { content });
+  const measure = async (more = "") => {
+    const input = fileOf(root, content + more, { width: "auto", height: "auto" });
     const options = { density: 72 * finer, limitInputPixels: false };
     const { width, height } = await decoder.run({ input, options }, (image) => image.metadata());
     return { width: width / finer, height: height / finer };
@@ -181,8 +166,7 @@ async function inkOf(decoder: Decoder, svg: Svg): Promise<Box> {
   try {
     const ink = await measure();
     // Nothing else says where the box begins.
-    const path = svg.root.replace(/svg$/, "path");
-    const more = await measure(`<${path} d="M${-far} ${-far}h.1v.1z"/>`);
+    const more = await measure(`<path d="M${-far} ${-far}h.1v.1z"/>`);
     return { x: more.width - ink.width - far, y: more.height - ink.height - far, ...ink };
   } catch (cause) {
     if (!(cause instanceof UnreadableImage)) throw cause;

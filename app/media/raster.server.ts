@@ -12,6 +12,8 @@ const mostTiles = 64;
 
 const premultiplied =
   "This AVIF stores its colors multiplied by its transparency (premultiplied alpha), which the site cannot undo. Export it as a PNG, then upload the PNG.";
+const forPrint =
+  "This image has CMYK colors, which are for print, and which browsers show differently. Choose RGB with the profile sRGB (Photoshop: Image > Mode > RGB Color. GIMP: File > Export As), export it as a JPEG, and upload that copy.";
 const manyTiles = `This AVIF has more than ${mostTiles} tiles, which the site does not read. Export it as a JPEG or PNG, then upload that copy.`;
 
 /** Makes the pixels in sRGB the content of the decoder. @throws ImageRefused, UnreadableImage */
@@ -55,13 +57,14 @@ function bounded(image: Sharp): Sharp {
 }
 
 async function checkRaster(decoder: Decoder, input: Buffer, expected: Format) {
-  const { format, width, height, compression, pages, icc } = await decoder.run(
+  const { format, width, height, compression, pages, icc, space } = await decoder.run(
     { input, options: { limitInputPixels: false } },
     (image) => image.metadata(),
   );
   if (format !== expected || (format === "heif" && compression !== "av1")) {
     throw new UnreadableImage("The content of the file does not match its first bytes.");
   }
+  if (space === "cmyk") throw new ImageRefused(forPrint);
   if (isAnimated(input, format, pages)) throw new ImageRefused(animated);
   if (width * height > mostPixels) {
     const megapixels = Math.ceil((width * height) / 1_000_000);

@@ -1,4 +1,4 @@
-import { mostSvgBytes, readSvg } from "./svg.server";
+import { isSvg, mostSvgBytes } from "./svg.server";
 
 export type Format = "jpeg" | "png" | "webp" | "gif" | "heif" | "svg";
 
@@ -90,7 +90,7 @@ export function recognize(content: Uint8Array): Format {
   if (other) throw new ImageRefused(other[1]);
   const isMarkup = /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(start);
   if (isMarkup && content.length > mostSvgBytes) throw new ImageRefused(refusals.largeSvg);
-  if (readSvg(content)) return "svg";
+  if (isMarkup && isSvg(content)) return "svg";
   throw new ImageRefused(refusals.unknown);
 }
 

@@ -1,4 +1,6 @@
+import { compile } from "css-select";
 import { type CssNode, generate, lexer, type List, parse, property } from "css-tree";
+import type { AnyNode, Element } from "domhandler";
 
 const color =
   "<named-color> | <hex-color> | currentcolor | transparent | <rgb()> | <rgba()> | <hsl()> | <hsla()> | <hwb()>";
@@ -46,41 +48,44 @@ const unit = /^(?:px|in|cm|mm|pt|pc|deg|rad|grad|turn)$/i;
 export const otherFile = Symbol("a part of another file");
 export type Fault = string | typeof otherFile;
 
-const known = new Map<string, Fault | undefined>();
+/** What librsvg makes of a property or an attribute, compared with browsers. */
+export type Judgment = "drawn" | "harmless" | "invalid" | { fault: Fault };
+
+const known = new Map<string, Judgment>();
 
 /** Most values are numbers and colors. */
 const plain = /^\s*(?:[-+]?[\d.]+(?:e[-+]?\d+)?(?:px|%)?|#[\da-f]{3,8}|none)\s*$/i;
 
-/** @returns what librsvg would draw otherwise than a browser, if anything. */
-export function faultIn(name: string, value: string): Fault | undefined {
-  if (drawn.has(name) && plain.test(value)) return undefined;
+/** Tells whether librsvg draws a property or an attribute as browsers do. */
+export function judge(name: string, value: string): Judgment {
+  if (drawn.has(name) && plain.test(value)) return "drawn";
   const text = `${name}: ${value.trim()}`;
   if (known.size > 10_000) known.clear();
-  if (!known.has(text)) known.set(text, findFault(name, value));
-  return known.get(text);
+  const judgment = known.get(text) ?? findFault(name, value);
+  known.set(text, judgment);
+  return judgment;
 }
 
-function findFault(name: string, value: string): Fault | undefined {
+function findFault(name: string, value: string): Judgment {
   const { basename, vendor, custom } = property(name);
-  if (custom || (vendor && vendor !== "-webkit-") || harmless.test(basename)) return undefined;
-  const text = shortened(`${name}: ${value.trim()}`);
+  if (custom || (vendor && vendor !== "-webkit-") || harmless.test(basename)) return "harmless";
+  const fault = shortened(`${name}: ${value.trim()}`);
   const syntax = drawn.get(name);
-  // Browsers ignore what they do not know, too.
-  if (syntax === undefined) return lexer.getProperty(basename) ? text : undefined;
-  if (/\burl\((?!["'\s]*(?:#|data:))/i.test(value)) return otherFile;
+  if (syntax === undefined) return lexer.getProperty(basename) ? { fault } : "invalid";
+  if (/\burl\((?!["'\s]*(?:#|data:))/i.test(value)) return { fault: otherFile };
   const parsed = valueIn(value);
-  if (!parsed) return undefined;
+  if (!parsed) return "invalid";
   const isDrawn =
     lexer.match(`${syntax} | inherit`, parsed).matched !== null &&
     !/\b(?:var|calc|from)\b/.test(value) &&
     !(name === "transform" && value.includes("%")) &&
     unitsIn(parsed).every((found) => unit.test(found));
-  if (isDrawn) return undefined;
+  if (isDrawn) return "drawn";
   const isKnown =
     value.includes("(") ||
     !lexer.getProperty(basename) ||
     lexer.matchProperty(basename, parsed).matched !== null;
-  return isKnown ? text : undefined;
+  return isKnown ? { fault } : "invalid";
 }
 
 /** @returns undefined if browsers ignore the value, because it is none. */
@@ -94,160 +99,147 @@ function valueIn(text: string): CssNode | undefined {
 
 function unitsIn(node: CssNode): string[] {
   if (node.type === "Dimension") return [node.unit];
-  if ("children" in node && node.children) return node.children.toArray().flatMap(unitsIn);
-  return [];
+  return childrenOf(node).flatMap(unitsIn);
 }
 
 function shortened(text: string): string {
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
-export type Declarations = Map<string, string>;
+interface Declaration {
+  name: string;
+  value: string;
+  isImportant: boolean;
+}
 
-/** Later declarations of a property count. */
-export function declarationsIn(style: string): Declarations {
+export function declarationsIn(style: string): Declaration[] {
   const parsed = parse(style, { context: "declarationList", parseValue: false });
-  return parsed.type === "DeclarationList" ? read(parsed.children) : new Map<string, string>();
+  return parsed.type === "DeclarationList" ? read(parsed.children) : [];
 }
 
-function read(nodes: List<CssNode>): Declarations {
-  const found: Declarations = new Map();
-  nodes.forEach((node) => {
-    if (node.type === "Declaration") found.set(node.property, generate(node.value));
+function read(nodes: List<CssNode>): Declaration[] {
+  return nodes.toArray().flatMap((node) => {
+    if (node.type !== "Declaration") return [];
+    const name = node.property.startsWith("--") ? node.property : node.property.toLowerCase();
+    const value = generate(node.value).trim();
+    return judge(name, value) === "invalid"
+      ? []
+      : { name, value, isImportant: node.important !== false };
   });
-  return found;
 }
 
-interface Compound {
-  nodes: CssNode[];
-  /** What is before it: a space, `>`, or a sibling's. */
-  combinator: string;
+/** @param sources in the order of the cascade. @returns the value of each property. */
+export function resolve(sources: Declaration[][]): Map<string, string> {
+  const all = sources.flat();
+  const ordered = all.filter(({ isImportant }) => !isImportant);
+  const styles = new Map<string, string>();
+  for (const { name, value } of [...ordered, ...all.filter(({ isImportant }) => isImportant)]) {
+    // A shorthand comes after what it overrides.
+    styles.delete(name);
+    styles.set(name, value);
+  }
+  return styles;
 }
 
 /** One selector and its declarations. */
 export interface StyleRule {
-  compounds: Compound[];
-  declarations: Declarations;
-  /** What keeps librsvg from applying it. */
+  applies: (element: Element) => boolean;
+  specificity: number;
+  declarations: Declaration[];
+  /** Whether it is used, or what it says, is not known. */
   lost?: string;
 }
 
 const pseudoClasses =
-  /^(?:first-child|last-child|only-child|first-of-type|last-of-type|only-of-type|nth-child|nth-last-child|nth-of-type|nth-last-of-type|not|root|empty|link|visited)$/;
+  /^(?:first-child|last-child|only-child|first-of-type|last-of-type|only-of-type|nth-child|nth-last-child|nth-of-type|nth-last-of-type|is|where|not|root|empty)$/;
 /** In an image, these match nothing. */
-const interactive = /^(?:hover|active|focus|focus-visible|focus-within|target|visited)$/;
-/** At-rules that draw nothing, and queries that are false for a browser's image. */
-const unused =
-  /^@(?:font-face|charset|namespace|page|property|layer [\w, -]+;|(?:-webkit-|-moz-)?keyframes|media (?:print|\(prefers-color-scheme:\s*dark\))\s*$)/;
+const interactive =
+  /^(?:hover|active|focus|focus-visible|focus-within|target|visited|before|after)$/;
+/** At-rules that draw nothing. */
+const unused = /^(?:font-face|charset|namespace|page|property|(?:-webkit-|-moz-)?keyframes)$/;
 
-/** @param media the `media` of the element. */
-export function rulesIn(text: string, media = ""): StyleRule[] {
-  const lost = /^(?:all|screen)?$/i.test(media.trim()) ? undefined : `<style media="${media}">`;
-  const sheet = parse(text, { parseValue: false, parseRulePrelude: true });
-  return sheet.type === "StyleSheet" ? readRules(sheet.children, lost) : [];
+/** @returns the rules in the order of the cascade, each of them with a selector of its own. */
+export function rulesIn(sheets: { text: string; media: string }[]): StyleRule[] {
+  const rules = sheets.flatMap(({ text, media }) => {
+    const sheet = parse(text, { parseValue: false, parseRulePrelude: true });
+    if (sheet.type !== "StyleSheet" || isShown(media) === false) return [];
+    return readRules(sheet.children, isShown(media) ? undefined : `<style media="${media}">`);
+  });
+  return rules.sort((a, b) => a.specificity - b.specificity);
+}
+
+/** @returns undefined where media queries depend on more than the kind of the medium. */
+function isShown(media: string): boolean | undefined {
+  const answers = media.split(",").map((query) => {
+    if (/^(?:|all|screen|only screen)$/i.test(query.trim())) return true;
+    return /^(?:print|speech|\(prefers-color-scheme: ?dark\))$/i.test(query.trim())
+      ? false
+      : undefined;
+  });
+  return answers.includes(true) || (answers.includes(undefined) ? undefined : false);
 }
 
 function readRules(nodes: List<CssNode>, lost?: string): StyleRule[] {
   return nodes.toArray().flatMap((node): StyleRule[] => {
     if (node.type === "Atrule") {
-      const prelude = node.prelude ? ` ${generate(node.prelude)}` : "";
-      const start = `@${node.name}${prelude}${node.block ? "" : ";"}`;
-      if (unused.test(start)) return [];
-      if (node.name === "import") return [{ ...everything, lost: "@import" }];
-      return node.block ? readRules(node.block.children, shortened(start)) : [];
+      const prelude = node.prelude ? generate(node.prelude) : "";
+      if (unused.test(node.name) || (node.name === "layer" && !node.block)) return [];
+      const shown = node.name === "media" ? isShown(prelude) : undefined;
+      if (shown === false) return [];
+      const name = node.name === "import" ? "@import" : shortened(`@${node.name} ${prelude}`);
+      if (!node.block) return [{ ...everything, lost: name }];
+      return readRules(node.block.children, shown ? lost : name);
     }
     if (node.type !== "Rule" || node.prelude.type !== "SelectorList") return [];
     const declarations = read(node.block.children);
     const inner = readRules(node.block.children, "nested rules");
-    const list = node.prelude.children.toArray();
-    const unknown = list.flatMap((selector) => unknownIn(selector)).at(0);
-    const rules = list
-      .map((selector) => ({
-        compounds: compoundsIn(selector),
-        declarations,
-        lost: lost ?? unknown,
-      }))
-      .filter(({ compounds }) => !compounds.some(matchesNothing));
-    return [...rules, ...inner];
+    const own = node.prelude.children.toArray().map((selector) => ({
+      lost,
+      declarations,
+      ...readSelector(selector),
+    }));
+    return [...own, ...inner];
   });
 }
 
-const everything = {
-  compounds: [{ nodes: [], combinator: " " }],
-  declarations: new Map<string, string>(),
-};
+const everything = { applies: () => true, specificity: 0, declarations: [] };
 
-/** librsvg drops a rule if it does not know one part of its selectors. */
-function unknownIn(node: CssNode): string[] {
-  const isKnown =
-    (node.type !== "PseudoClassSelector" || pseudoClasses.test(node.name)) &&
-    !(node.type === "Nth" && node.selector) &&
-    !(node.type === "TypeSelector" && node.name.includes("|")) &&
-    node.type !== "PseudoElementSelector" &&
-    node.type !== "NestingSelector";
-  if (!isKnown) return [shortened(generate(node))];
-  const inside = "children" in node && node.children ? node.children.toArray() : [];
-  return inside.flatMap(unknownIn);
-}
-
-function matchesNothing({ nodes }: Compound): boolean {
-  return nodes.some(
+function readSelector(selector: CssNode): Omit<StyleRule, "declarations"> {
+  const text = generate(selector);
+  const specificity = specificityOf(selector);
+  const isNever = childrenOf(selector).some(
     (node) =>
       node.type === "PseudoElementSelector" ||
       (node.type === "PseudoClassSelector" && interactive.test(node.name)),
   );
-}
-
-function compoundsIn(selector: CssNode): Compound[] {
-  const compounds: Compound[] = [{ nodes: [], combinator: " " }];
-  if (selector.type !== "Selector") return compounds;
-  selector.children.forEach((node) => {
-    if (node.type === "Combinator") compounds.push({ nodes: [], combinator: node.name });
-    else compounds.at(-1)?.nodes.push(node);
-  });
-  return compounds;
-}
-
-export interface Styled {
-  name: string;
-  id: string | undefined;
-  classes: string[];
-  isRoot: boolean;
-}
-
-/** @param path an element after its ancestors. @returns "perhaps" where this would need siblings. */
-export function matches({ compounds }: StyleRule, path: Styled[]): "yes" | "perhaps" | "no" {
-  let isSure = true;
-  let at = path.length;
-  for (const [index, compound] of compounds.toReversed().entries()) {
-    const next = compounds[compounds.length - index];
-    const isSibling = next && next.combinator !== " " && next.combinator !== ">";
-    // The siblings of an element are not known.
-    if (isSibling) return "perhaps";
-    const before = at;
-    do at -= 1;
-    while (at >= 0 && index > 0 && fits(compound, path[at]) === "no");
-    const element = path[at];
-    const result = element ? fits(compound, element) : "no";
-    if (result === "no") return "no";
-    isSure &&= result === "yes" && (next?.combinator !== ">" || at === before - 1);
+  if (isNever) return { applies: () => false, specificity };
+  try {
+    if (!pseudosIn(selector).every((name) => pseudoClasses.test(name))) throw new Error("unknown");
+    return { applies: compile<AnyNode, Element>(text, { xmlMode: true }), specificity };
+  } catch {
+    return { ...everything, lost: shortened(text) };
   }
-  return isSure ? "yes" : "perhaps";
 }
 
-function fits({ nodes }: Compound, element: Styled | undefined): "yes" | "perhaps" | "no" {
-  let isSure = true;
-  for (const node of nodes) {
-    if (!element) return "no";
-    if (node.type === "ClassSelector") {
-      if (!element.classes.includes(node.name)) return "no";
-    } else if (node.type === "IdSelector") {
-      if (element.id !== node.name) return "no";
-    } else if (node.type === "TypeSelector") {
-      if (node.name !== "*" && !node.name.includes("|") && node.name !== element.name) return "no";
-    } else if (node.type === "PseudoClassSelector" && node.name === "root") {
-      if (!element.isRoot) return "no";
-    } else isSure = false;
+function childrenOf(node: CssNode): CssNode[] {
+  return "children" in node && node.children ? node.children.toArray() : [];
+}
+
+function pseudosIn(node: CssNode): string[] {
+  const inside = childrenOf(node).flatMap(pseudosIn);
+  return node.type === "PseudoClassSelector" ? [node.name, ...inside] : inside;
+}
+
+function specificityOf(node: CssNode): number {
+  const inside = childrenOf(node).map(specificityOf);
+  const most = inside.reduce((found, each) => Math.max(found, each), 0);
+  if (node.type === "SelectorList") return most;
+  if (node.type === "PseudoClassSelector") {
+    if (node.name === "where") return 0;
+    return /^(?:is|not)$/.test(node.name) ? most : 1000;
   }
-  return isSure ? "yes" : "perhaps";
+  if (node.type === "IdSelector") return 1_000_000;
+  if (node.type === "ClassSelector" || node.type === "AttributeSelector") return 1000;
+  if (node.type === "TypeSelector") return node.name === "*" ? 0 : 1;
+  return inside.reduce((sum, each) => sum + each, 0);
 }

@@ -1,75 +1,147 @@
-/** The parts of a file, as its bytes in Latin-1, unless it was UTF-16. */
-export interface Svg {
-  encoding: "latin1" | "utf8";
-  preamble: string;
-  /** The name of the root element, such as `svg` or `svg:svg`. */
-  root: string;
-  /** Values have their quotes. There can be one too many. */
-  attributes: Map<string, string>;
-  /** Begins with the end of the root element's start tag. */
-  rest: string;
-}
+import { type ChildNode, Element, isTag, Text } from "domhandler";
+import { escapeUTF8 } from "entities";
+import sax, { type QualifiedTag } from "sax";
+import { eachInSlices } from "~/in-steps.server";
+import { UnreadableImage } from "./decoder.server";
+
+// A file has 4 MB at most, and an image in it is one attribute.
+Object.assign(sax, { MAX_BUFFER_LENGTH: Infinity });
 
 export const mostSvgBytes = 4 * 1000 * 1000;
-export const mostAttributes = 1000;
+const mostElements = 100_000;
+const mostDepth = 1000;
 
-/** Comments and declarations that may come before the root element. */
-const mostInPreamble = 100;
+/** Comments and declarations that may come before the root element, in characters. */
+const longestPreamble = 200_000;
 
-/** @returns undefined if the file is no SVG, or too large to tell. */
-export function readSvg(content: Uint8Array): Svg | undefined {
-  if (content.length > mostSvgBytes) return undefined;
-  const { encoding, text } = decode(
-    Buffer.from(content.buffer, content.byteOffset, content.length),
-  );
-  let preamble = "";
-  let rest = text;
-  for (let part = 0; part < mostInPreamble; part += 1) {
-    rest = rest.trimStart();
-    const [part] = preambles.map((pattern) => pattern.exec(rest)).find(Boolean) ?? [];
-    if (part === undefined) break;
-    // The declaration names the encoding of the file.
-    const isDropped = part.startsWith("<!--") || (encoding === "utf8" && /^<\?xml\s/.test(part));
-    if (!isDropped) preamble += part;
-    rest = rest.slice(part.length);
+export interface Svg {
+  root: Element;
+  /** In the order of the file. */
+  elements: Element[];
+  /** It takes styles from other files. */
+  hasSheets: boolean;
+}
+
+/** @returns whether the root element of the file is that of an SVG. */
+export function isSvg(content: Uint8Array): boolean {
+  const text = textOf(content.subarray(0, longestPreamble), { stream: true });
+  let root = "";
+  let isWrong = false;
+  const parser = sax.parser(true);
+  parser.onopentagstart = ({ name }) => (root ||= isWrong ? "unknown" : name);
+  parser.onerror = () => (isWrong = true);
+  const step = 500;
+  for (let at = 0; at < text.length && !root && !isWrong; at += step) {
+    parser.write(text.slice(at, at + step));
   }
-  const [start, root] = /^<((?:\w+:)?svg)(?=[\s/>])/.exec(rest) ?? [];
-  if (start === undefined || root === undefined) return undefined;
-  rest = rest.slice(start.length);
-  const attributes = new Map<string, string>();
-  let [count, end] = [0, 0];
-  // oxlint-disable-next-line regexp/no-super-linear-move -- a sticky pattern does not move
-  for (const match of rest.matchAll(/\s+([^\s=<>"'/]+)\s*=\s*("[^"]*"|'[^']*')/gy)) {
-    const [whole, name = "", value = ""] = match;
-    attributes.set(name, value);
-    end += whole.length;
-    if (++count > mostAttributes) break;
+  return /^(?:[^:]+:)?svg$/.test(root);
+}
+
+/** Replaces what the encoding of the file does not have. */
+function textOf(content: Uint8Array, options?: { stream: boolean }): string {
+  const start = Buffer.from(content.subarray(0, 200)).toString("latin1");
+  const utf16 = start.startsWith("\xfe\xff") ? "utf-16be" : "utf-16le";
+  const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml\s[^>]*\sencoding\s*=\s*["']([\w.:-]+)/.exec(start);
+  const encoding = /^(?:\xfe\xff|\xff\xfe)/.test(start) ? utf16 : (declared?.[1] ?? "utf-8");
+  try {
+    return new TextDecoder(encoding).decode(content, options);
+  } catch {
+    return "";
   }
-  return { encoding, preamble, root, attributes, rest: rest.slice(end) };
 }
 
-function utf16Of(content: Uint8Array): string | undefined {
-  if (content[0] === 0xff) return "utf-16le";
-  return content[0] === 0xfe ? "utf-16be" : undefined;
+const namespaces = new Set(["", "http://www.w3.org/2000/svg"]);
+const links = "http://www.w3.org/1999/xlink";
+
+/** @throws UnreadableImage if the file is not well-formed, or has too much in it. */
+export async function parseSvg(content: Uint8Array): Promise<Svg> {
+  const text = textOf(content);
+  const parser = sax.parser(true, { xmlns: true });
+  const elements: Element[] = [];
+  const path: Element[] = [];
+  let hasSheets = false;
+  parser.ondoctype = (type) => readEntities(parser, type, text);
+  parser.onerror = (cause) => {
+    throw new UnreadableImage(cause.message);
+  };
+  parser.onopentag = (tag) => {
+    const element = new Element(...ownNames(tag as QualifiedTag));
+    append(path.at(-1), element);
+    if (elements.push(element) > mostElements || path.push(element) > mostDepth) {
+      throw new UnreadableImage("There are too many elements.");
+    }
+  };
+  parser.onclosetag = () => path.pop();
+  parser.oncdata = (part) => append(path.at(-1), new Text(part));
+  parser.ontext = (part) => /\S/.test(part) && append(path.at(-1), new Text(part));
+  parser.onprocessinginstruction = ({ name }) => (hasSheets ||= name === "xml-stylesheet");
+  const step = 4000;
+  const starts = Array.from({ length: Math.ceil(text.length / step) }, (_, index) => index * step);
+  await eachInSlices(starts, (at) => parser.write(text.slice(at, at + step)));
+  parser.close();
+  const [root] = elements;
+  if (root?.name !== "svg") throw new UnreadableImage("There is no root element.");
+  return { root, elements, hasSheets };
 }
 
-/** Replaces what is not UTF-8. */
-export function textOf(content: Uint8Array): string {
-  return new TextDecoder(utf16Of(content)).decode(content);
+function append(parent: Element | undefined, child: ChildNode): void {
+  if (!parent) return;
+  child.parent = parent;
+  child.prev = parent.children.at(-1) ?? null;
+  if (child.prev) child.prev.next = child;
+  parent.children.push(child);
 }
 
-function decode(content: Buffer): Pick<Svg, "encoding"> & { text: string } {
-  return utf16Of(content)
-    ? { encoding: "utf8", text: textOf(content) }
-    : { encoding: "latin1", text: content.toString("latin1").replace(/^\xef\xbb\xbf/, "") };
+function readEntities(parser: sax.SAXParser, type: string, text: string): void {
+  let length = 0;
+  for (const [, name = "", value = ""] of type.matchAll(
+    /<!ENTITY\s+([\w.:-]+)\s+("[^"]*"|'[^']*')\s*>/g,
+  )) {
+    if (/[<&]/.test(value)) throw new UnreadableImage("An entity contains markup.");
+    length += text.split(`&${name};`).length * value.length;
+    if (length > mostSvgBytes) throw new UnreadableImage("The entities are too long.");
+    Object.defineProperty(parser.ENTITIES, name, { value: value.slice(1, -1) });
+  }
 }
 
-/** Before the root element: instructions, comments, and a document type with its entities. */
-const preambles = [
-  /^<\?[^]*?\?>/,
-  /^<!--[^]*?-->/,
-  /^<!doctype\s+svg\b(?:"[^"]*"|'[^']*'|[^[>"'])*(?:\[(?:"[^"]*"|'[^']*'|<!--[^]*?-->|(?!<!--)[^\]"'])*\]\s*)?>/i,
-];
+/** @returns names without a prefix for what belongs to SVG, and no other attributes. */
+function ownNames({
+  local,
+  uri,
+  attributes,
+}: QualifiedTag): [name: string, Record<string, string>] {
+  const own = Object.create(null) as Record<string, string>;
+  for (const { local: name, uri, value } of Object.values(attributes)) {
+    if (uri === "" || (uri === links && name === "href" && !attributes["href"])) own[name] = value;
+  }
+  return [namespaces.has(uri) ? local : `other:${local}`, own];
+}
+
+/** These elements and what is in them draw nothing. */
+export function isSilent({ name }: Element): boolean {
+  return name.startsWith("other:") || /^(?:title|desc|metadata|style|script|view)$/.test(name);
+}
+
+/** @returns what is in the root element, without text. */
+export async function insideOf(root: Element): Promise<string> {
+  let text = "";
+  await eachInSlices(piecesOf(root.children), (piece) => (text += piece));
+  return text;
+}
+
+function* piecesOf(nodes: ChildNode[]): Generator<string> {
+  for (const node of nodes) {
+    if (!isTag(node) || isSilent(node)) continue;
+    yield startTag(node.name, node.attribs);
+    yield* piecesOf(node.children);
+    yield `</${node.name}>`;
+  }
+}
+
+export function startTag(name: string, attributes: Record<string, string>): string {
+  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeUTF8(value)}"`);
+  return `<${name}${list.join("")}>`;
+}
 
 export interface Box {
   x: number;
@@ -85,14 +157,15 @@ const units = new Map(
   ),
 );
 
-/** @returns the size of the page, if the file says it, and the part of the drawing on it. */
-export function pageOfSvg({ attributes }: Svg): { page?: Box; viewBox?: Box } {
-  const of = (name: string) => attributes.get(name)?.slice(1, -1);
-  const [width, height] = ["width", "height"].map((side) => {
-    const style = new RegExp(`(?:^|;)\\s*${side}\\s*:([^;!]*)`).exec(of("style") ?? "");
-    return lengthIn(style?.[1] ?? of(side) ?? "");
-  });
-  const viewBox = boxIn(of("viewBox") ?? "");
+/**
+ * @param styles of the root element.
+ * @returns the size of the page, if the file says it, and the part of the drawing on it.
+ */
+export function pageOfSvg({ attribs }: Element, styles: ReadonlyMap<string, string>) {
+  const [width, height] = ["width", "height"].map((side) =>
+    lengthIn(styles.get(side) ?? attribs[side] ?? ""),
+  );
+  const viewBox = boxIn(attribs["viewBox"] ?? "");
   const page = width && height ? { x: 0, y: 0, width, height } : viewBox;
   return { page, viewBox };
 }
@@ -110,44 +183,4 @@ function boxIn(text: string): Box | undefined {
     .map(Number);
   const isBox = Number.isFinite(x + y + width + height) && width > 0 && height > 0;
   return isBox ? { x, y, width, height } : undefined;
-}
-
-/** @returns what shows the color behind the page, which librsvg leaves out. */
-export function backgroundOf(
-  { root, attributes }: Svg,
-  { x, y, width, height }: Box,
-  styles = "",
-): string {
-  const [, color] =
-    /[;"']\s*background(?:-color)?\s*:\s*(?:light-dark\()?(#\w+|rgba?\([\d.,%\s/]*\)|[a-z]+)/i.exec(
-      `${attributes.get("style") ?? ""}${styles}`,
-    ) ?? [];
-  if (color === undefined) return "";
-  const box = `x="${x}" y="${y}" width="${width}" height="${height}"`;
-  const rect = root.replace(/svg$/, "rect");
-  return `<${rect} ${box} fill="none" style="fill:${color};fill-opacity:1;stroke:none"/>`;
-}
-
-/** @returns the file with another page, and with more content in front of its own. */
-export function resized(
-  { encoding, preamble, root, attributes, rest }: Svg,
-  [width, height]: [width: string, height: string],
-  { viewBox, isFilled, content = "" }: { viewBox?: Box; isFilled?: boolean; content?: string },
-): Buffer {
-  const style = attributes.get("style") ?? '""';
-  const size = `;width:${width}!important;height:${height}!important`;
-  const changed = new Map(attributes).set("style", style.slice(0, -1) + size + style.at(-1));
-  changed.delete("viewBox");
-  if (viewBox) {
-    changed.set("viewBox", `"${viewBox.x} ${viewBox.y} ${viewBox.width} ${viewBox.height}"`);
-  }
-  if (isFilled) changed.set("preserveAspectRatio", '"none"');
-  const named = Array.from(changed, ([name, value]) => ` ${name}=${value}`).join("");
-  const [end = ""] = /^\s*\/?>/.exec(rest) ?? [];
-  // libvips looks for this start in the first kilobyte.
-  const declared = preamble.replace(/^(<\?xml\s[^>]*>)?/, "$1<!--<svg-->");
-  return Buffer.from(
-    `${declared}<${root}${named}${end}${content}${rest.slice(end.length)}`,
-    encoding,
-  );
 }

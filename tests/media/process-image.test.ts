@@ -72,7 +72,6 @@ describe("a stored image", () => {
 
   const inks = plain(60, 40).removeAlpha();
   it.each([
-    ["CMYK JPEG", () => inks.clone().toColorspace("cmyk").jpeg().toBuffer()],
     ["gray JPEG", () => inks.clone().greyscale().jpeg().toBuffer()],
     ["16-bit PNG", () => inks.clone().toColorspace("rgb16").png().toBuffer()],
     ["PNG with a palette", () => inks.clone().png({ palette: true }).toBuffer()],
@@ -115,6 +114,11 @@ describe("a file is rejected with a reason and a suggestion", () => {
     ["an animated WebP", twoFrames, /animated.*first frame/],
     ["an animated PNG", async () => pngOf(40, 30, [animationControl()]), /animated.*first frame/],
     ["a HEIC photo", heic, /HEIC.*export it as a JPEG/],
+    [
+      "a JPEG for print",
+      () => plain(9, 9).removeAlpha().toColorspace("cmyk").jpeg().toBuffer(),
+      /CMYK colors.*Choose RGB/,
+    ],
     ["half a JPEG", () => brokenOff(noise(90, 90).jpeg().toBuffer()), /damaged/],
     ["half an AVIF", () => brokenOff(noise(90, 90).avif().toBuffer()), /damaged/],
     [

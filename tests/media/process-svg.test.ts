@@ -1,9 +1,10 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { findLosses } from "~/media/draw-svg.server";
+import { decode } from "~/media/decoder.server";
+import { readDrawing } from "~/media/draw-svg.server";
 import { processImage } from "~/media/process-image.server";
-import { pageOfSvg, readSvg } from "~/media/svg.server";
+import { pageOfSvg, parseSvg } from "~/media/svg.server";
 import { process, refusalOf } from "./processed";
 
 describe("an SVG", () => {
@@ -75,9 +76,9 @@ describe("an SVG", () => {
 
   it.each(Object.entries({ px: 96, pt: 72, pc: 6, in: 1, cm: 2.54, mm: 25.4, Q: 101.6, em: 6 }))(
     "may have a page in %s",
-    (unit, inch) => {
-      const file = readSvg(svg(`width="${inch}${unit}" height=" +${inch / 10}e1${unit}"`, ""));
-      const page = file && pageOfSvg(file).page;
+    async (unit, inch) => {
+      const file = svg(`width="${inch}${unit}" height=" +${inch / 10}e1${unit}"`, "");
+      const { page } = pageOfSvg((await parseSvg(file)).root, new Map());
       expect(page?.width).toBeCloseTo(96);
       expect(page?.height).toBeCloseTo(96);
     },
@@ -91,12 +92,11 @@ describe("an SVG", () => {
 
   async function lossesIn(content: Uint8Array): Promise<string> {
     const losses = new Set<string>();
-    await findLosses(content, losses);
+    await decode((decoder) => readDrawing(decoder, content, losses));
     return Array.from(losses).join("; ");
   }
 
   /** Which message each kind of content has. */
-  const many = Array.from({ length: 1001 }, (_, index) => ` a${index}=""`).join("");
   const losses: [message: RegExp, contents: string[]][] = [
     [
       /letters that need a typeface/,
@@ -135,7 +135,6 @@ describe("an SVG", () => {
         ),
       ],
     ],
-    [/more than 1,000 attributes/, [nested("", encodeURIComponent(`<svg${many}/>`))]],
     [/a script/, ["<script>1</script>", `<g onload="1"/>`]],
     [
       /animation/,
@@ -163,18 +162,14 @@ describe("an SVG", () => {
         `<path style="-webkit-transform: rotate(4deg)"/>`,
         `<path style="transform: translateX(10%)"/>`,
         `<path style="transform-box: fill-box"/>`,
-        `<path style="FILL: red"/>`,
         `<path style="filter: invert(1)"/>`,
         `<path style="mask-image: none, url(#a)"/>`,
         `<g style="display: contents"/>`,
         `<g color-interpolation="linearRGB"/>`,
-        `<style media="print">g{fill:red}</style><g/>`,
-        "<style>@media screen{g{fill:red}}</style><g/>",
         "<style>@supports (fill: red){g{fill:red}}</style><g/>",
         `<style><![CDATA[.a { & .b { fill: red } }]]></style><g class="a"><g class="b"/></g>`,
-        "<style>:is(g){fill:red}</style><g/>",
-        "<style>g:nth-child(1 of .a){fill:red}</style><g/>",
-        "<style>g, path:hover{fill:red}</style><g/>",
+        "<style>g:has(path){fill:red}</style><g/>",
+        "<style>@media (min-width: 9px){g{fill:red}}</style><g/>",
         "<style>g + path{translate:4px}</style><g/><path/>",
       ],
     ],
@@ -220,6 +215,8 @@ describe("an SVG", () => {
     `<text visibility="hidden">A</text><text fill="none">A</text><text fill-opacity="0">A</text>`,
     "<style>.a{display:none}</style><g class='a'><text>A</text><foreignObject/></g>",
     "<style>.a{animation:b 1s}@keyframes b{to{x:1px}}.a:where(g){translate:4px}</style><g/>",
+    `<style>:is(g), g::before{FILL: red}g{fill:bogus;translate:4px}g{translate:none!important}</style>`,
+    `<style media="print">g{translate:4px}</style><style media="screen, print">g{fill:red}</style><g/>`,
     `<g id="animation: step 1"/><desc>a@media.example</desc><path aria-label="{a}{b{c}}"/>`,
     `<inkscape:text xmlns:inkscape="urn:a">A</inkscape:text>`,
     `<switch><path/><text>A</text></switch>`,
@@ -239,7 +236,7 @@ describe("an SVG", () => {
   it("is rejected by its size before it is read", async () => {
     const large = Buffer.from("<?a?>".repeat(1_000_000) + "<svg/>");
     expect(await refusalOf(large)).toMatch(/larger than 4 MB/);
-    const instructions = Buffer.from("<?a?>".repeat(101) + `<svg viewBox="0 0 9 9"/>`);
+    const instructions = Buffer.from("<?a?>".repeat(50_000) + `<svg viewBox="0 0 9 9"/>`);
     expect(await refusalOf(instructions)).toMatch(/does not recognize this file/);
     const inside = `<image href="data:image/svg+xml,%3Csvg/%3E"/>`.repeat(101);
     expect(await refusalOf(svg(`viewBox="0 0 9 9"`, inside))).toMatch(/more than 100 other SVGs/);

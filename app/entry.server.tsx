@@ -9,6 +9,7 @@ import { catalogue, close as closeBackend, records } from "~/data.server";
 import { prepareRequests } from "~/http/other-servers.server";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { notKept, cachingOf, untilTheNextChange } from "~/http/public-headers";
+import { withUnseenLinks } from "~/http/small-browsers.server";
 import { hydrates } from "~/ui/route-handle";
 import { doubtfulSettings, closeWhenReplaced } from "~/env.server";
 import { log, loggedPath, requestId } from "~/log.server";
@@ -83,7 +84,8 @@ export default async function handleRequest(
   if (key) rendered.set(key, page);
   await nextTurn();
   // The body is bytes, because a Response checks each character of a string.
-  const body = Buffer.from(`<!DOCTYPE html>${page}`);
+  const shown = isHydrated ? withUnseenLinks(request, page) : page;
+  const body = Buffer.from(`<!DOCTYPE html>${shown}`);
   return new Response(body, { status, headers });
 }
 

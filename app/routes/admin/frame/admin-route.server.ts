@@ -16,6 +16,7 @@ import { workPagePath } from "~/http/paths";
 import { fixedNoticeIn } from "~/ui/notices";
 import { HeldBytes, type Form, readForm, unread, usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm, type UploadForm } from "~/http/read-upload-form.server";
+import { unseen } from "~/http/small-browsers.server";
 import { wholeNumberIn } from "~/kinds/outside";
 import { typedText, withoutUnprintable } from "~/kinds/text";
 import { log, requestId } from "~/log.server";
@@ -120,8 +121,9 @@ export function adminAction<Data, Typed = unknown>(
     try {
       const answer = await act({ ...args, session, ...upload });
       if (answer instanceof Response && answer.status === 503) hold();
-      if (answer instanceof Response && answer.status === 303 && options.savesForm) {
-        await forgetSavedForm(session, request);
+      if (answer instanceof Response && answer.status === 303) {
+        if (options.savesForm) await forgetSavedForm(session, request);
+        answer.headers.set("Location", unseen(request, answer.headers.get("Location") ?? ""));
       }
       return answer;
     } catch (cause) {

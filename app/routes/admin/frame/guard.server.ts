@@ -12,6 +12,7 @@ import { isWithin, withQuery } from "~/http/paths";
 import type { Form } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { formCheck, formOwner, senderOf } from "~/http/same-site.server";
+import { unseen } from "~/http/small-browsers.server";
 import { log } from "~/log.server";
 import { saveForm } from "~/records/forms.server";
 import { hashOf } from "~/hash.server";
@@ -199,23 +200,6 @@ export async function enter(
   headers.append("Set-Cookie", await hintFor(email));
   headers.append("Set-Cookie", await rememberClient(client, email));
   return redirect(unseen(request, to), { status: 303, headers });
-}
-
-/**
- * links2 and Dillo show again what they once got for an address, such as the way to the sign-in
- * page, whatever the headers say. They name no `Sec-Fetch-Site`, as other browsers do.
- * @returns for such programs, what makes an address new.
- */
-export function markFor(request: Request): string | undefined {
-  return request.headers.has("Sec-Fetch-Site") ? undefined : Date.now().toString(36);
-}
-
-function unseen(request: Request, path: string): string {
-  const { pathname, searchParams, hash } = new URL(path, request.url);
-  const mark = markFor(request);
-  if (!mark) return path;
-  searchParams.set("new", mark);
-  return `${pathname}?${searchParams.toString()}${hash}`;
 }
 
 /** @param account has the new credential. */

@@ -14,7 +14,7 @@ import {
 } from "@remix-run/react";
 import { isWithin } from "~/http/paths";
 import { currentSession } from "~/auth/auth.server";
-import { type Forbidden, type HeldForm, markFor } from "./guard.server";
+import type { Forbidden, HeldForm } from "./guard.server";
 import type { NoWork } from "./admin-route.server";
 import { type RouteHandle, styleSheets } from "~/ui/route-handle";
 import styles from "./admin.css?url";
@@ -26,7 +26,6 @@ import {
   menuFor,
   type MenuView,
   useMenuData,
-  useUnseen,
 } from "./menu";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { ForAdministrators, MissingWork, SaveAgain } from "./error-pages";
@@ -74,7 +73,7 @@ export async function loader(args: LoaderFunctionArgs) {
   try {
     const role = (await currentSession(args))?.person.role;
     const unread = role === "administrator" ? await countMessages(["new"]) : 0;
-    return json<MenuData>({ role, unread, mark: markFor(args.request) });
+    return json<MenuData>({ role, unread });
   } catch {
     // The page itself says that the store fails.
     return json<MenuData>({ unread: 0 });
@@ -337,7 +336,7 @@ function MenuLink({ to, name, ...current }: MenuLinkProps) {
   const unread = useMenuData()?.unread ?? 0;
   const count = to === "/admin/messages" ? unread : 0;
   return (
-    <Link to={useUnseen()(to)} className="menu-link" {...current}>
+    <Link to={to} className="menu-link" {...current}>
       {name}
       {count > 0 ? (
         <>

@@ -3,7 +3,6 @@ import { adminPages } from "~/admin-pages";
 import { mayOpen } from "~/auth/access";
 import type { Role } from "~/people/person.server";
 import { grouped } from "~/kinds/derived";
-import { withParameter } from "./way-back";
 
 /** The layout loads this for all pages. */
 export interface MenuData {
@@ -11,18 +10,10 @@ export interface MenuData {
   role?: Role;
   /** So many messages are new. */
   unread: number;
-  /** Makes the addresses of links new for a browser that shows old pages again. */
-  mark?: string;
 }
 
 export function useMenuData(): MenuData | undefined {
   return useRouteLoaderData<MenuData>("routes/admin/frame/layout.route");
-}
-
-/** @returns the path, for links2 and Dillo as one that they have not seen (`guard.server.ts`). */
-export function useUnseen(): (path: string) => string {
-  const mark = useMenuData()?.mark;
-  return (path) => (mark ? withParameter(path, "new", mark) : path);
 }
 
 export interface MenuView {

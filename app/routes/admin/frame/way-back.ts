@@ -42,7 +42,7 @@ export function useFormPath(path: string): string {
   return saved ? withParameter(path, "saved", saved) : path;
 }
 
-export function withParameter(path: string, name: string, value: string): string {
+function withParameter(path: string, name: string, value: string): string {
   const separator = path.includes("?") ? "&" : "?";
   return `${path}${separator}${name}=${shortened(encodeURIComponent(value))}`;
 }

@@ -4,7 +4,6 @@ import { deletePath, reviewPath, entryId } from "../frame/admin-paths";
 import { useFormPath, withBack } from "../frame/way-back";
 import { listPath, type ListQuery } from "../frame/list-query";
 import { bulkPath } from "../frame/admin-paths";
-import { useUnseen } from "../frame/menu";
 import { BulkBar, type Selection, selectionIn, type Chosen } from "./bulk/bulk-bar";
 import type { ListEntry, ListPage } from "./list-entries.server";
 import { previewSources, publicSources } from "~/art/image-source";
@@ -64,7 +63,6 @@ function WorkEntry({ entry, here, isChosen }: WorkEntryProps) {
   const { id, title, visibility, problem, isIcon, changedAt } = entry;
   const name = shortened(title, longestName);
   const isPublic = visibility === "public";
-  const edit = useUnseen()(withBack(editPath(id), here));
   // Public generated images exist only for works that visitors can see.
   const art = (isPublic ? publicSources : previewSources)(id);
   return (
@@ -94,7 +92,7 @@ function WorkEntry({ entry, here, isChosen }: WorkEntryProps) {
       {entry.description ? <p dir="auto">{entry.description}</p> : null}
       {changedAt ? <Ago at={changedAt} /> : null}
       <div className="entry-actions">
-        <EntryLink path={edit} label={`Edit ${name}`}>
+        <EntryLink path={withBack(editPath(id), here)} label={`Edit ${name}`}>
           Edit
         </EntryLink>{" "}
         <EntryLink path={withBack(deletePath(id), here)} label={`Delete ${name}`}>

@@ -66,6 +66,26 @@ async function statusOf(request: Request, mostText = 1000): Promise<number> {
 }
 
 describe("a form with files", () => {
+  it("is read if its browser leaves out a break before the boundary, as eww does", async () => {
+    const head = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"`;
+    const type = { "Content-Type": "multipart/form-data; boundary=x" };
+    const body = `${head("a")}\r\n\r\none\n${head("f")}; filename="f.csv"\r\n\r\nID\n1\n--x--\r\n`;
+    for (const size of [1, 3, 1000]) {
+      const pieces = Array.from({ length: Math.ceil(body.length / size) }, (_, index) =>
+        Buffer.from(body.slice(index * size, (index + 1) * size)),
+      );
+      const stream = new ReadableStream<Uint8Array>({
+        start(sent) {
+          for (const piece of pieces) sent.enqueue(piece);
+          sent.close();
+        },
+      });
+      const { form, files } = await readUploadForm(post(stream, type), 1000, memory());
+      expect(form.get("a")).toBe("one");
+      expect(String(files.get("f")?.content)).toBe("ID\n1");
+    }
+  });
+
   it("returns its fields and files, whatever their names and bytes", async () => {
     const bytes = Uint8Array.from({ length: 70_000 }, (_, index) => index);
     const { form, files } = await readUploadForm(

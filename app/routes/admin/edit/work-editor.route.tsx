@@ -237,17 +237,10 @@ async function checkSent({ known, problems, catalogued, typed }: Sent) {
   };
 }
 
-function doubtsIn({ read: get, known, typed: { values: mine, choices } }: Sent) {
+function doubtsIn({ read: get, known, problems, typed: { values: mine, choices } }: Sent) {
   const theirs = known && withLocalTime(workFormOf(known), siteTimeZone());
-  return doubtsOf({
-    rows: formRows,
-    mine,
-    theirs,
-    get,
-    choices,
-    wording: fieldWording,
-    readable: readableValue,
-  });
+  const texts = { rows: formRows, mine, theirs, readable: readableValue };
+  return doubtsOf({ ...texts, get, choices, wording: fieldWording, problems });
 }
 
 /** Describes a new image as Media does, unless somebody typed a description. */

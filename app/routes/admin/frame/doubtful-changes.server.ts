@@ -18,6 +18,8 @@ interface Versions<Field extends string> {
   /** The person made these choices before. */
   choices: Choices;
   wording: Wording;
+  /** Messages about chosen files, by control. */
+  problems?: Record<string, string>;
   readable?: (field: string, value: string) => string;
 }
 
@@ -28,7 +30,7 @@ interface Versions<Field extends string> {
  * @returns what the form shows before it is saved, with the status of the response.
  */
 export function doubtsOf<Field extends string>(versions: Versions<Field>) {
-  const { mine, theirs, choices, wording, get } = versions;
+  const { mine, theirs, choices, wording, get, problems } = versions;
   const doubtful = theirs ? doubtfulChanges({ ...versions, theirs }) : {};
   const isUnread = (field: string) =>
     mine[field as Field].includes(unread.letter) &&
@@ -39,9 +41,12 @@ export function doubtsOf<Field extends string>(versions: Versions<Field>) {
   if (fields.size === 0 && !isBroken) return undefined;
   const shown = {
     choices: { ...choices, ...doubtful },
-    errors: valuesBy([...fields], (field) =>
-      isUnread(field) && !doubtful[field] ? unread.inField : unchosen(wording.labelOf(field)),
-    ),
+    errors: {
+      ...problems,
+      ...valuesBy([...fields], (field) =>
+        isUnread(field) && !doubtful[field] ? unread.inField : unchosen(wording.labelOf(field)),
+      ),
+    },
     problem: isBroken ? unread.problem : choicesAgain(doubtful, wording).problem,
   };
   return { shown, status: isBroken ? 400 : 422 };

@@ -144,7 +144,8 @@ export const action = adminAction(
     const headers = takeTheme(form, context);
     if (headers) return refuse({}, { headers });
     const texts = { mine: values, theirs: siteFormOf(settings) };
-    const doubts = doubtsOf({ rows: siteFields, ...texts, get: read, choices, wording });
+    const asked = { rows: siteFields, ...texts, get: read, choices, wording, problems };
+    const doubts = doubtsOf(asked);
     if (doubts) return refuse(doubts.shown, doubts.status);
     const errors: Errors = {
       ...checkSiteForm(values),
@@ -297,8 +298,7 @@ function Image({ field }: { field: Parameters<typeof TableField>[0] }) {
         <div className="mb-6 flex items-center">
           <Thumbnail address={address} />
           <label className="choice ml-4">
-            <input type="checkbox" name={`remove.${name}`} value="yes" />
-            {`Remove: ${row.label}`}
+            <input type="checkbox" name={`remove.${name}`} value="yes" /> {`Remove: ${row.label}`}
           </label>
         </div>
       ) : null}

@@ -4,7 +4,7 @@ import { media } from "~/data.server";
 import { newBatch } from "~/changes/prepare-write.server";
 import { closeJob, JobStopped, startJobHere } from "~/records/jobs.server";
 import { importPath, jobPath } from "../frame/admin-paths";
-import { usualFormBytes } from "~/http/read-form.server";
+import { unread, usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { log } from "~/log.server";
 import { mostStagedBytes, removeStagedFile, stageFile } from "~/records/staged-files.server";
@@ -12,6 +12,7 @@ import { ArchiveError, importImages, isArchive, openArchive } from "~/transfer/r
 import { checkImport, importsInTurn } from "~/transfer/review-import.server";
 import { isTable, TableError } from "~/transfer/read-table";
 import { WorksFileError } from "~/transfer/json-parts";
+import { isUtf8 } from "node:buffer";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -46,6 +47,10 @@ export async function receiveImport(
     if (path && !tooLarge && isArchive(name)) {
       return await receiveArchive({ name, path }, owner, remove);
     }
+    if (path && !tooLarge && unread.isDamaged(form.form) && !(await isWhole(path))) {
+      await remove();
+      return { problem: changedOnTheWay, status: 400 };
+    }
     const id = newBatch();
     if (path && !tooLarge) await importsInTurn(() => receiveFile(id, owner, { name, path }));
     await remove();
@@ -67,6 +72,14 @@ async function receiveFile(id: string, owner: string, file: { name: string; path
   const content = await readFile(path);
   await checkImport({ name, content });
   await stageFile(id, owner, { name, content, stagedAt: Date.now() });
+}
+
+const changedOnTheWay = `Your browser changed letters of this file while sending it, so nothing was imported. In eww, press C-x RET c, type binary, and press Enter before you press Upload. Or import the file ${inTerminal}`;
+
+/** eww sends the low byte of each letter, which is not UTF-8 or a control character. */
+async function isWhole(path: string): Promise<boolean> {
+  const content = await readFile(path);
+  return isUtf8(content) && !/[^\P{Cc}\t\r\n]/u.test(content.toString());
 }
 
 async function sizeProblem(name: string, path: string): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import browsers from "../../../fixtures/neighbors/browsers.json";
 import { loadApp } from "../../../support/app";
 import { plain } from "../../../support/images";
-import { expectRefusal, problemOf } from "../../../support/page/refused-form";
+import { expectRefusal, problemOf, problemsOf } from "../../../support/page/refused-form";
 
 const texts = {
   description: "A short text.",
@@ -123,6 +123,19 @@ describe("a body that is not UTF-8", () => {
     const again = await refused.fill({ ID: "zoe" }).press("Add Work");
     expect(again.status).toBe(400);
     expect(await app.storedWork("zoe")).toBeUndefined();
+  });
+
+  it("also says which file could not be read", async () => {
+    const typed = Object.entries({
+      ...(await open()).typed("input, textarea"),
+      letters: "\x13",
+    });
+    const icon: [string, File] = ["iconFile", new File(["?"], "a.png")];
+    const refused = await admin.post(edit, [...typed, icon]);
+    expect([refused.status, problemsOf(refused)]).toEqual([
+      400,
+      [expect.stringMatching(/image|file/)],
+    ]);
   });
 
   it("is noticed if its bytes could be letters, too", async () => {

@@ -6,6 +6,7 @@ import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { fileOf as imageOf, noise, plain } from "../../../support/images";
 import { tmpdir } from "node:os";
+import { problemOf } from "../../../support/page/refused-form";
 import { zipOf } from "../../../support/zip";
 
 const app = await loadApp({ works: [] });
@@ -57,6 +58,23 @@ beforeEach(async () => {
   );
   app.removeRecords("staged-file");
   await app.putWorks(work("a"), work("b", { appId: "taken" }));
+});
+
+it.each<[string, string, BufferEncoding, number]>([
+  ["changed", "Zoë", "latin1", 400],
+  ["changed to control characters", "\x1f@825B", "latin1", 400],
+  ["kept", "Zoë", "utf8", 303],
+  ["without letters beyond ASCII", "Zoe", "latin1", 303],
+])("a table that a browser %s, which changes other letters, as eww does", async (...row) => {
+  const [, title, encoding, status] = row;
+  const content = Buffer.from(`ID,Title,Type\nzoe,${title},list-item\n`, encoding);
+  const file = new File([content], "works.csv");
+  const answer = await admin.post(path, [
+    ["letters", "\x13"],
+    ["file", file],
+  ]);
+  expect(answer.status).toBe(status);
+  if (status === 400) expect(problemOf(answer)).toContain("binary");
 });
 
 describe("an uploaded file", () => {

@@ -62,7 +62,7 @@ export function Field({ name, label, need, hint, error, children }: FieldProps) 
           {hint}
         </p>
       ) : null}
-      <FieldError id={errorId} message={error} />
+      <FieldError id={errorId} message={error} />{" "}
       {children({
         id,
         name,

@@ -255,9 +255,17 @@ export const steps: Step[] = [
       await day.program.attach("File to import", file);
       // w3m sends a form with one field without a button.
       if ((await day.program.text()).includes("File to import")) await day.program.press("Upload");
+      const text = await see(day, /What works\.csv will change|C-x RET c/);
+      const isRefused = text.includes("C-x RET c");
+      if (isRefused) {
+        await day.program.sendWholeFiles?.();
+        await day.program.attach("File to import", file);
+        await day.program.press("Upload");
+      }
       await see(day, "What works.csv will change", "Aus einer Tabelle für Zoë");
       await day.program.press("Import");
       await see(day, "Imported Aus einer Tabelle für Zoë.");
+      return isRefused ? "refused at first, with the keys that send the file as it is" : undefined;
     },
   },
   {

@@ -4,6 +4,7 @@
       eww-retrieve-command nil url-confirmation-func (lambda (_) t))
 
 (defvar rendered nil)
+(defvar file-coding nil)
 (add-hook 'eww-after-render-hook (lambda () (setq rendered t)))
 
 (defun wait-for (visit)
@@ -29,7 +30,8 @@
                    (and (member (plist-get (form-at from) :type) '("submit" "button"))
                         (equal words (string-trim (buffer-substring-no-properties from end))))))))
     (cond
-     (place (goto-char place) (wait-for 'eww-submit))
+     (place (goto-char place)
+            (wait-for (lambda () (let ((coding-system-for-read file-coding)) (eww-submit)))))
      ((press-link words))
      (t (error "No control called %s" words)))))
 
@@ -72,6 +74,7 @@
     ("fill" (plist-put (field-after (car words)) :value (cadr words)))
     ("choose" (choose-option (car words) (cadr words)))
     ("attach" (plist-put (field-after (car words)) :filename (cadr words)))
+    ("files" (setq file-coding (intern (car words))))
     ("say" (princ (car words)))
     ("text" (princ (with-current-buffer "*eww*"
                      (buffer-substring-no-properties (point-min) (point-max)))))))
@@ -83,7 +86,6 @@
     (plist-put input :value (plist-get item :value))))
 
 (set-terminal-coding-system 'utf-8)
-(setq coding-system-for-read 'utf-8)
 (condition-case nil
     (while t
       (let ((command (read (read-string ""))))

@@ -109,6 +109,7 @@ export function openEww(): TextProgram {
     fill: async (label, text) => void (await command("fill", label, text)),
     choose: async (label, option) => void (await command("choose", label, option)),
     attach: async (label, file) => void (await command("attach", label, file)),
+    sendWholeFiles: async () => void (await command("files", "binary")),
     close,
   };
 }

@@ -11,5 +11,7 @@ export interface TextProgram {
   fill(label: string, text: string): Promise<void>;
   choose(label: string, option: string): Promise<void>;
   attach(label: string, file: string): Promise<void>;
+  /** From now on, sends the bytes of files as they are, which eww does on request. */
+  sendWholeFiles?(): Promise<void>;
   close(): void;
 }

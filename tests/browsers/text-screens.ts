@@ -28,6 +28,10 @@ interface Screen {
   fill: (text: string, terminal: Terminal, home: string) => Promise<void>;
   /** Where a control begins, if the program does not number it. */
   field?: RegExp;
+  /** The same for checkboxes and radio buttons. */
+  box?: RegExp;
+  /** Asks the site again for a page that comes from memory. */
+  reload?: string;
 }
 
 async function press(terminal: Terminal, ...pressed: string[]): Promise<void> {
@@ -61,6 +65,7 @@ export const screens: Record<string, Screen> = {
     command: ["links2", "-html-numbered-links", "1"],
     files: { ".links2/links.cfg": "" },
     prompt: "g",
+    reload: "\x12",
     reach: (place, terminal) => walk(terminal, place),
     fill: (text, terminal) => press(terminal, keys.clear, text.replaceAll("\n", keys.enter)),
   },
@@ -86,6 +91,8 @@ export const screens: Record<string, Screen> = {
     prompt: "U",
     // A text in brackets before a parenthesis is Markdown.
     field: /\[(?![^\]]*\]\()|\((?=[ *]\))/g,
+    // Images have brackets, too.
+    box: /\[(?=[ *]\])|\((?=[ *]\))/g,
     async reach({ row, column }, terminal) {
       await press(terminal, `${row + 1}G`, "^", column > 0 ? `${column}l` : "");
     },
@@ -95,7 +102,7 @@ export const screens: Record<string, Screen> = {
       writeFileSync(file, text);
       await press(terminal, keys.enter);
       // It opens the editor for a text area, and otherwise asks for a line in the last row.
-      for (let tries = 0; tries < 100; tries += 1) {
+      for (let tries = 0; tries < 600; tries += 1) {
         if (!existsSync(file) || terminal.cursor().row !== row) break;
         await sleep(50);
       }
@@ -114,6 +121,7 @@ export function openScreen(name: string, { command, files = {}, ...program }: Sc
   }
   const env = { HOME: home, EDITOR: join(home, "editor") };
   let terminal: Terminal | undefined;
+  const opened = new Set<string>();
 
   async function look<Found>(what: string, find: (rows: string[]) => Found | undefined) {
     for (let tries = 0; ; tries += 1) {
@@ -133,6 +141,9 @@ export function openScreen(name: string, { command, files = {}, ...program }: Sc
       if (terminal) await press(terminal, program.prompt, keys.clear + address, keys.enter);
       else terminal = openTerminal([...command, address], env);
       await terminal.rows();
+      if (program.reload && opened.has(address)) await press(terminal, program.reload);
+      opened.add(address);
+      await terminal.rows();
     },
     async text() {
       if (program.top) await press(terminal!, program.top);
@@ -143,7 +154,7 @@ export function openScreen(name: string, { command, files = {}, ...program }: Sc
       await press(terminal!, keys.enter);
     },
     async check(words) {
-      await reach(words, (rows) => findBefore(rows, words, program.field));
+      await reach(words, (rows) => findBefore(rows, words, program.box));
       await press(terminal!, keys.enter);
     },
     async fill(label, text) {
@@ -198,7 +209,8 @@ function places(rows: string[], field = /\[(\d+)\]/g): Place[] {
       const column = found.index + (number ? found[0].length : 1);
       // The rows of a text area follow its number.
       const isAbove = number !== "" && !/\S/.test(text.slice(column));
-      const end = column + text.slice(column).split("[")[0]!.length;
+      // In a checkbox, the cursor is between the brackets.
+      const end = column + Math.max(1, text.slice(column).split("[")[0]!.length);
       return isAbove ? { row: row + 1, column: 3, number } : { row, column, number, end };
     }),
   );

@@ -1,5 +1,5 @@
-import { selectAll } from "css-select";
-import { type Document, type Element, isTag } from "domhandler";
+import { is, selectAll } from "css-select";
+import { type ChildNode, type Document, type Element, isTag, isText } from "domhandler";
 import { parse } from "parse5";
 import { adapter } from "parse5-htmlparser2-tree-adapter";
 import { describe, expect, it } from "vitest";
@@ -7,7 +7,7 @@ import browsers from "../fixtures/neighbors/browsers.json";
 import { admin as account } from "../support/account";
 import { routesOf } from "../support/admin-routes";
 import { loadApp } from "../support/app";
-import { buttonsOf, neighbors, sentBy, visitorWith } from "../support/page/neighbor";
+import { buttonsOf, type Neighbor, neighbors, sentBy, visitorWith } from "../support/page/neighbor";
 import { fill } from "../support/page/form";
 import type { Page } from "../support/page/page";
 import type { Visitor } from "../support/page/visitor";
@@ -52,6 +52,11 @@ describe("the model of a browser sends what the browser sent", () => {
 
 function valueIn(button: Element): string {
   return button.children.map((child) => ("data" in child ? String(child.data) : "")).join("");
+}
+
+function stateOf(): string {
+  const tables = ["works", "siteDocuments", "people", "pictures", "changes"];
+  return JSON.stringify([tables.map((table) => app.rows(table)), app.records("[!se]*")]);
 }
 
 interface FormOfPage {
@@ -123,6 +128,33 @@ describe("every form of every page", () => {
     expect(empty.map(({ where }) => where)).toEqual([]);
   });
 
+  it("does what the pressed button says, or changes nothing, however it is sent", async () => {
+    const usual: Neighbor = { ...neighbors[0]!, name: "any", quirks: {} };
+    const changed: string[] = [];
+    const tried = new Set<string>();
+    for (const { where, form } of forms) {
+      const buttons = buttonsOf(form);
+      const hasText = selectAll("input:not([type]), [type=text]", form).length > 0;
+      for (const button of hasText ? [undefined, ...buttons] : buttons) {
+        const expected = sortedPairs(sentBy(usual, form, button ?? buttons[0]));
+        for (const program of neighbors) {
+          const sent = sentBy(program, form, button);
+          const body = where + sortedPairs(sent).join();
+          const isUsual =
+            body.replace(/\s+/g, " ") === where + expected.join().replace(/\s+/g, " ");
+          if (isUsual || tried.has(body)) continue;
+          tried.add(body);
+          const before = stateOf();
+          const { status } = await admin.post(form.attribs.action ?? where.split(" ")[0]!, sent);
+          const isSafe = stateOf() === before && status < 500;
+          if (!isSafe) changed.push(`${where} from ${program.name}: ${status}`);
+        }
+      }
+    }
+    expect(tried.size).toBeGreaterThan(50);
+    expect(changed).toEqual([]);
+  });
+
   it("has words as values of its buttons, and a value for each option", () => {
     const odd = forms.flatMap(({ where, form }) => [
       ...buttonsOf(form)
@@ -134,6 +166,49 @@ describe("every form of every page", () => {
       ...selectAll("option:not([value])", form).map(() => `${where}: an option`),
     ]);
     expect(odd).toEqual([]);
+  });
+});
+
+const inline =
+  /^(a|abbr|b|button|code|em|i|img|input|label|mark|picture|select|small|span|strong|summary|textarea|time)$/;
+
+/** @returns the controls that w3m, elinks, lynx, and eww would show as one word. */
+function runTogether(root: Element): string[] {
+  const found: string[] = [];
+  /** The last character before, blank at the start of a line. */
+  let before = "";
+  const meet = (next: string, name: string) => {
+    if (/[\p{L}\p{N}\]]/u.test(before) && /[\p{L}\p{N}[]/u.test(next)) found.push(name);
+    before = "";
+  };
+  const walk = (node: ChildNode) => {
+    if (isText(node)) {
+      if (node.data === "") return;
+      if (before === "]") meet(node.data.charAt(0), node.data);
+      before = node.data.at(-1) ?? "";
+    }
+    if (!isTag(node) || is(node, "script, style, svg, input[type=hidden]")) return;
+    const isControl = is(node, "a, button, input, select, textarea, summary");
+    if (isControl) meet("[", `${before}${node.name} ${valueIn(node)}${node.attribs.name ?? ""}`);
+    const isLine = !inline.test(node.name);
+    if (isLine) before = "";
+    node.children.forEach(walk);
+    if (isControl) before = "]";
+    if (isLine) before = "";
+  };
+  walk(root);
+  return found;
+}
+
+describe("controls", () => {
+  it("have white space between them", async () => {
+    const wrong: string[] = [];
+    for (const path of [...paths, ...further]) {
+      const page = await admin.visit(path);
+      const [body] = page.root.select("body");
+      wrong.push(...runTogether(body!.element).map((one) => `${page.path}: ${one}`));
+    }
+    expect(wrong).toEqual([]);
   });
 });
 
@@ -185,5 +260,19 @@ describe.each(neighbors)("$name $version", (program) => {
     const kept = after.find(({ id }) => id === "kept")?.document;
     expect(kept).toMatchObject({ status: "draft", type: "list-item" });
     await app.putWorks({ id: "kept", title: "Kept", type: "list-item", status: "draft" });
+  });
+
+  it("gets links and searches that it has not seen, because it may keep pages", async () => {
+    const linksIn = (page: Page) =>
+      page.root.select("a[href^='/admin'], form[method=get]").map(({ element }) => {
+        const [field] = selectAll("input[name=new]", element);
+        return element.attribs.href ?? `${element.attribs.action} ${field?.attribs.value}`;
+      });
+    const first = linksIn(await visitor.visit("/admin/dashboard?q=own&new=1"));
+    await new Promise((resolve) => setTimeout(resolve, 2));
+    const second = linksIn(await visitor.visit("/admin/dashboard?q=own&new=1"));
+    expect(first.length).toBeGreaterThan(10);
+    expect(first.filter((link) => second.includes(link))).toEqual([]);
+    expect(first.filter((link) => link.split("new=").length > 2)).toEqual([]);
   });
 });

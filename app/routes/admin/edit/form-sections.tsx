@@ -112,7 +112,7 @@ function MakerRows() {
               name={makerControl(index, "isAgent")}
               value={checked}
               defaultChecked={isAgent}
-            />
+            />{" "}
             {makerLabel(index, "isAgent", count)}
           </label>
         </>
@@ -205,8 +205,8 @@ export function AdvancedSection() {
       <Fields names={formSections.advanced} />
       {rev === undefined ? (
         <label className="choice">
-          <input name="hasNoPage" type="checkbox" value={checked} defaultChecked={hasNoPage} />
-          This work has no page of its own
+          <input name="hasNoPage" type="checkbox" value={checked} defaultChecked={hasNoPage} /> This
+          work has no page of its own
         </label>
       ) : null}
       <MakerIds />
@@ -275,7 +275,7 @@ function VisibilityFieldset() {
             value={value}
             defaultChecked={values[name] === value}
             aria-describedby={`${name}-${value}-outcome`}
-          />
+          />{" "}
           <div className="min-w-0 flex-1">
             <label htmlFor={index === 0 ? name : `${name}-${value}`} className="-mb-1 -mt-2 py-2">
               {text}

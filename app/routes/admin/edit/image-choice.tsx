@@ -67,7 +67,7 @@ export function MediaChoice(props: MediaChoiceProps) {
               // oxlint-disable-next-line jsx-a11y/no-autofocus -- the choice was just asked for
               autoFocus
               onChange={() => onPick(address)}
-            />
+            />{" "}
             Keep the current image
           </label>
         </li>
@@ -79,7 +79,7 @@ export function MediaChoice(props: MediaChoiceProps) {
                 name={name}
                 value={image.address}
                 onChange={() => onPick(image.address)}
-              />
+              />{" "}
               <span className="min-w-0">
                 <Thumbnail address={image.address} className="tile-picture h-40 w-full" />
                 <span className="tile-name mt-1 block truncate font-semibold">{image.title}</span>
@@ -166,8 +166,8 @@ export function FocalPoint({ name, address }: { name: FocusField; address: strin
                 // oxlint-disable-next-line jsx-a11y/no-autofocus -- the image was just clicked
                 autoFocus={(pointed === name && value === values[name]) || undefined}
                 onChange={() => setPoint(value)}
-              />
-              {sayPoint(value)}
+              />{" "}
+              {sayPoint(value)}{" "}
             </label>
           ))}
         </div>

@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
 import { FieldOrChoice, useFieldChoice } from "../frame/field-choice";
 import { dataPath, mediaPath } from "../frame/admin-paths";
+import { useTokenField } from "../frame/post-form";
 import { FocalPoint, MediaChoice } from "./image-choice";
 import { useWorkForm, WorkControl } from "./form-fields";
 import { drawThumbnail, shrinkImage } from "~/ui/shrink-image";
@@ -156,7 +157,7 @@ export function ImageControl({ name, address, hasFocus }: ImageControlProps) {
           >
             Remove
           </button>
-        )}
+        )}{" "}
         <details
           className="fold open:basis-full"
           open={Boolean(errors[name] ?? choice) || undefined}
@@ -214,6 +215,7 @@ function useImageUpload(
 ): Upload & { upload: (file: File) => void } {
   const [state, setState] = useState<Upload>({});
   const request = useRef<XMLHttpRequest>();
+  const token = useTokenField();
 
   useEffect(() => () => request.current?.abort(), []);
 
@@ -223,7 +225,8 @@ function useImageUpload(
     request.current = sending;
     setState({ progress: 0, news: `Uploading ${file.name}.` });
     const body = new FormData();
-    body.append("script", "yes");
+    const fields = Object.entries({ ...token, script: "yes" });
+    for (const [name, value] of fields) body.append(name, value);
     body.append("file", await shrinkImage(file), file.name);
     if (request.current !== sending) return;
     sending.open("POST", dataPath(mediaPath));

@@ -137,13 +137,14 @@ export function SubmitButton({
       {isBusy ? busy : children}
     </button>
   );
-  if (cancel === undefined) return button;
   return (
     <>
       {button}{" "}
-      <Link to={cancel} className="button button-plain ml-3">
-        Cancel
-      </Link>
+      {cancel === undefined ? null : (
+        <Link to={cancel} className="button button-plain ml-3">
+          Cancel
+        </Link>
+      )}
     </>
   );
 }

@@ -67,11 +67,11 @@ export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
             value="mine"
             defaultChecked={chosen === "mine"}
             aria-describedby={error ? `${id}-error` : undefined}
-          />
+          />{" "}
           <Version title="Your version" text={readableValue(name, mine)} />
         </label>
         <label className="choice rounded-lg border-2 bg-surface-raised p-3">
-          <input type="radio" name={name} value="theirs" defaultChecked={chosen === "theirs"} />
+          <input type="radio" name={name} value="theirs" defaultChecked={chosen === "theirs"} />{" "}
           <Version
             title={
               <>

@@ -103,7 +103,7 @@ export function FindField({ label, value, maxLength }: FindFieldProps) {
           placeholder={label}
           autoComplete="off"
           className="control mr-2 min-w-0 flex-[1_1_8rem]"
-        />
+        />{" "}
         <button type="submit" className="button button-plain">
           Find
         </button>

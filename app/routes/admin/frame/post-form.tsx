@@ -3,6 +3,11 @@ import { forwardRef } from "react";
 import { letters, lettersField, tokenField } from "~/http/form-token";
 import { useRoot } from "~/ui/use-site";
 
+/** @returns what a form needs that a script sends. */
+export function useTokenField(): Record<string, string> {
+  return { [tokenField]: useRoot()?.formToken ?? "" };
+}
+
 /**
  * Every form of the admin that changes something. The token shows that a page of this site sent it,
  * and lynx and Dillo do not post a form without a field.

@@ -89,7 +89,7 @@ export default function TrashPage() {
           {before ? <input type="hidden" name="before" value={before} /> : null}
           {removed.length > 1 ? (
             <label className="choice print:hidden">
-              <input type="checkbox" name="all" value="page" />
+              <input type="checkbox" name="all" value="page" />{" "}
               {`All ${removed.length} works on this page`}
             </label>
           ) : null}

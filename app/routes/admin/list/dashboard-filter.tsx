@@ -69,7 +69,7 @@ interface ChoiceProps {
 function Choice({ query, name, names }: ChoiceProps) {
   return (
     <div>
-      <label htmlFor={`filter-${name}`}>{filterNames[name]}</label>
+      <label htmlFor={`filter-${name}`}>{filterNames[name]}</label>{" "}
       <select id={`filter-${name}`} name={name} defaultValue={query[name]} className="control">
         <Options names={names} />
       </select>
@@ -93,7 +93,7 @@ function CategoryChoice({ query, values, rest }: Offered & { query: ListQuery })
   }
   return (
     <div>
-      <label htmlFor="filter-category">{filterNames.category}</label>
+      <label htmlFor="filter-category">{filterNames.category}</label>{" "}
       <input
         id="filter-category"
         name="category"

@@ -20,7 +20,7 @@ import { titled } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
 import { own } from "~/kinds/outside";
 import type { RouteHandle } from "~/ui/route-handle";
-import { PostForm } from "../frame/post-form";
+import { PostForm, useTokenField } from "../frame/post-form";
 
 const failed = "Failed to change the message. Please try again.";
 
@@ -149,9 +149,10 @@ const copyWords = {
 /** Without scripts, the button Mark as read does the same. */
 function useSeen(id: string, state: MessageState): void {
   const { submit } = useFetcher();
+  const token = useTokenField();
   useEffect(() => {
     if (state !== "new") return;
-    submit({ intent: "seen" }, { method: "post", action: messagePath(id) });
+    submit({ ...token, intent: "seen" }, { method: "post", action: messagePath(id) });
     // oxlint-disable-next-line react/exhaustive-deps -- once per message, and `submit` is new in every render
   }, [id]);
 }

@@ -22,7 +22,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { ErrorSummary } from "~/ui/field";
 import { useDrag } from "../frame/use-drag";
 import { useHydrated } from "~/ui/use-site";
-import { PostForm } from "../frame/post-form";
+import { PostForm, useTokenField } from "../frame/post-form";
 
 /** A row repeats its title and its addresses. */
 const paging = {
@@ -219,6 +219,7 @@ type Move = Record<"id" | "place", string>;
 /** Sends moves in sequence, because each needs the version that the previous one made. */
 function useMoves(action: string, version: string) {
   const fetcher = useFetcher<OrderAnswer>();
+  const token = useTokenField();
   const waiting = useRef<Move[]>([]);
   const sent = useRef<string>();
   const { state, data } = fetcher;
@@ -237,7 +238,8 @@ function useMoves(action: string, version: string) {
 
   function submit(move: Move): void {
     sent.current = move.id;
-    fetcher.submit({ ...move, version, script: "1" }, { method: "post", action });
+    const fields = { ...token, ...move, version, script: "1" };
+    fetcher.submit(fields, { method: "post", action });
   }
 
   return {
@@ -301,7 +303,7 @@ function OrderRow(props: OrderRowProps) {
           </button>{" "}
           <label htmlFor={field} className="sr-only">
             {`Position of ${title}`}
-          </label>
+          </label>{" "}
           <input
             // The new key shows the new place after a move.
             key={place}

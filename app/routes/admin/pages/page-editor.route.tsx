@@ -221,7 +221,7 @@ function PageForm({ action, state, isUnsaved, hasOriginal }: PageFormProps) {
         ) : null}
         <Link to="/admin/pages" className="button button-plain">
           Cancel
-        </Link>
+        </Link>{" "}
         <FormTheme />
       </div>
     </PostForm>

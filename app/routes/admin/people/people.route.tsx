@@ -234,7 +234,7 @@ function TwoStepPolicy({ isRequired }: { isRequired: boolean }) {
             value="yes"
             defaultChecked={isRequired}
             aria-describedby="two-step-hint"
-          />
+          />{" "}
           Require two-step sign-in for everyone
         </label>
         <p id="two-step-hint" className="-mt-2 mb-4 ml-8 text-sm text-ink-soft max-[16em]:ml-0">

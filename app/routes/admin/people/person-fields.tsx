@@ -43,7 +43,7 @@ export function RoleField({ role, error }: { role?: string; error?: string }) {
               value={value}
               defaultChecked={value === role}
               aria-describedby={error ? "role-error" : `${value}-hint`}
-            />
+            />{" "}
             {name}
           </label>
           <p id={`${value}-hint`} className="-mt-2 ml-8 text-sm text-ink-soft max-[16em]:ml-0">

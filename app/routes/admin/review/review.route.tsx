@@ -144,7 +144,7 @@ export default function ReviewPage() {
                   name="also"
                   value={name}
                   defaultChecked={chosen.includes(name)}
-                />
+                />{" "}
                 {label}
               </label>
               {hint ? <p className="text-sm text-ink-soft">{hint}</p> : null}

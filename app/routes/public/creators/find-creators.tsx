@@ -40,7 +40,7 @@ export function CreatorsForm({ query }: { query: CreatorsQuery }) {
     >
       <label htmlFor="q" className="sr-only">
         Search creators by name
-      </label>
+      </label>{" "}
       <input
         id="q"
         name="q"
@@ -53,7 +53,7 @@ export function CreatorsForm({ query }: { query: CreatorsQuery }) {
       />{" "}
       <label htmlFor="sort" className="sr-only">
         Sort by
-      </label>
+      </label>{" "}
       <select
         id="sort"
         name="sort"

@@ -230,7 +230,7 @@ function WorksSearch({ words }: { words: string }) {
     <form action="/works" role="search" className="flex w-full flex-wrap gap-y-2 sm:w-96">
       <label htmlFor="q" className="sr-only">
         Search words
-      </label>
+      </label>{" "}
       <input
         id="q"
         name="q"
@@ -240,7 +240,7 @@ function WorksSearch({ words }: { words: string }) {
         placeholder="Search works"
         autoComplete="off"
         className="control mr-3 min-w-0 flex-[1_1_8rem] rounded-[22px]"
-      />
+      />{" "}
       <button type="submit" className="button button-quiet">
         Search
       </button>

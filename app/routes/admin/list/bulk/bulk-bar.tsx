@@ -85,7 +85,7 @@ export function BulkBar({ list, selection, chosen }: BulkBarProps) {
             aria-label="Select all on this page"
             checked={selection.checked === shown}
             onChange={checkAll}
-          />
+          />{" "}
           Select all
         </label>
       ) : null}
@@ -97,7 +97,7 @@ export function BulkBar({ list, selection, chosen }: BulkBarProps) {
         <div>
           <label htmlFor="which" className="sr-only">
             Works
-          </label>
+          </label>{" "}
           <select id="which" name="which" defaultValue={chosen?.which} className="control">
             <Options names={Object.entries(whichNames)} />
           </select>
@@ -105,7 +105,7 @@ export function BulkBar({ list, selection, chosen }: BulkBarProps) {
         <div>
           <label htmlFor="action" className="sr-only">
             Action
-          </label>
+          </label>{" "}
           <ActionSelect
             id="action"
             className="control"
@@ -214,7 +214,7 @@ export function BulkFields({ action, values, errors = {}, offered }: BulkFieldsP
           type="checkbox"
           value={checked}
           defaultChecked={values?.creatorIsAgent === checked}
-        />
+        />{" "}
         AI agent
       </label>
     </>

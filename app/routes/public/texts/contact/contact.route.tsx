@@ -225,7 +225,7 @@ function ContactForm({ subjects, typed, errors }: ContactFormProps) {
       </Field>
       {/* Only programs that fill in every field see a reason to fill in this one. */}
       <p className="decoy">
-        <label htmlFor="website">Leave this field empty</label>
+        <label htmlFor="website">Leave this field empty</label>{" "}
         <input id="website" name="website" type="text" tabIndex={-1} autoComplete="off" />
       </p>
       <button type="submit" className="button button-filled">

@@ -214,6 +214,8 @@ export const steps: Step[] = [
       await other.fill({ Title: "Zebra Kite of a colleague" }).press("Update Work");
       await day.program.fill("Title (required)", "Zebra Kite");
       await day.program.press("Update Work");
+      const text = await see(day, /while you were editing it|Nothing was saved yet\./);
+      if (text.includes("Nothing was")) await day.program.press("Update Work");
       await see(day, "while you were editing it", "Zebra Kite of a colleague");
       await day.program.check("Your version");
       await update(day, "Updated Zebra Kite: title");

@@ -64,6 +64,7 @@ export const screens: Record<string, Screen> = {
   links: {
     command: ["links2", "-html-numbered-links", "1"],
     files: { ".links2/links.cfg": "" },
+    top: "\x1b[1~",
     prompt: "g",
     reload: "\x12",
     reach: (place, terminal) => walk(terminal, place),
@@ -128,6 +129,8 @@ export function openScreen(name: string, { command, files = {}, ...program }: Sc
       const rows = await terminal!.rows();
       const found = find(rows);
       if (found) return found;
+      // The page was opened at one of its parts.
+      if (program.top) await press(terminal!, program.top);
       if (tries > 15) throw new Error(`No ${what} in: ${joined(rows).slice(0, 2000)}`);
     }
   }
@@ -173,7 +176,7 @@ export function openScreen(name: string, { command, files = {}, ...program }: Sc
     },
     close() {
       terminal?.close();
-      rmSync(home, { recursive: true, force: true, maxRetries: 5 });
+      rmSync(home, { recursive: true, force: true, maxRetries: 30 });
     },
   };
 }

@@ -56,7 +56,7 @@ function valueIn(button: Element): string {
 
 function stateOf(): string {
   const tables = ["works", "siteDocuments", "people", "pictures", "changes"];
-  return JSON.stringify([tables.map((table) => app.rows(table)), app.records("[!se]*")]);
+  return JSON.stringify([tables.map((table) => app.rows(table)), app.records("message*")]);
 }
 
 interface FormOfPage {

@@ -46,6 +46,7 @@ export interface PreparedWrite {
   change: Change;
   /** Another program changed the work before. */
   outside?: Change;
+  sharesAppId?: boolean;
 }
 
 /**
@@ -84,7 +85,7 @@ function preparePart(
     restores === undefined ? [] : { workId: id, rev: restores },
   );
   const writes = next.flatMap((wanted): PreparedWrite[] => {
-    const { id } = wanted;
+    const { id, sharesAppId } = wanted;
     const document = orEmpty(id, wanted.document);
     const work = known.get(id);
     if (!work) throw new Error(`The request does not name "${id}".`);
@@ -111,7 +112,7 @@ function preparePart(
       ...difference(before, after),
     };
     if (!after) change.inTrash = true;
-    return [{ id, document: after, change, outside }];
+    return [{ id, document: after, change, outside, sharesAppId }];
   });
   return { writes, restored };
 }
@@ -224,10 +225,10 @@ export function imagesIn(...documents: (WorkDocument | undefined)[]) {
 }
 
 export function claimedAppIds({ writes }: Prepared): string[] {
-  return writes.flatMap(({ change }) => {
+  return writes.flatMap(({ change, sharesAppId }) => {
     // A change has only the fields that differ.
     const appId = appIdOf(change.after);
-    return appId && appId !== appIdOf(change.before) ? [appId] : [];
+    return appId && !sharesAppId && appId !== appIdOf(change.before) ? [appId] : [];
   });
 }
 
@@ -243,9 +244,9 @@ export function refuseTakenAppIds(
     if (!written.has(id)) owners.set(appId, id);
   }
   const claimed = new Set(claimedAppIds(prepared));
-  for (const { id, document } of writes) {
+  for (const { id, document, sharesAppId } of writes) {
     const appId = appIdOf(document);
-    if (!claimed.has(appId)) continue;
+    if (sharesAppId || !claimed.has(appId)) continue;
     const owner = owners.get(appId);
     if (owner !== undefined) throw new AppIdTaken(id, appId, owner);
     owners.set(appId, id);

@@ -17,6 +17,7 @@ import { isDeepStrictEqual } from "node:util";
 import { visibilityFields } from "./prepare-write.server";
 import { valuesBy } from "~/kinds/field";
 import { own } from "~/kinds/outside";
+import { timeIn } from "~/kinds/typed-value.server";
 
 /** Explains a change that a plan leaves out. */
 export interface Conflict {
@@ -88,9 +89,16 @@ export async function planUndo(
   }
   const taken = await appIdConflicts([...next.values()], documents);
   for (const change of changes) {
-    const owner = taken.get(change.workId);
-    if (owner === undefined) continue;
-    next.delete(change.workId);
+    const { workId: id, after, at } = change;
+    const [owner, wanted] = [taken.get(id), next.get(id)];
+    if (owner === undefined || !wanted) continue;
+    const holder = next.get(owner)?.document ?? documents.get(owner);
+    // Both had the App ID when this work was deleted.
+    if (!after && (timeIn(holder?.updatedAt) ?? at) < at) {
+      next.set(id, { ...wanted, sharesAppId: true });
+      continue;
+    }
+    next.delete(id);
     conflicts.push(appIdInUse(titleOfChange(change), owner, documents));
   }
   // Works come in the order of the list.

@@ -61,6 +61,8 @@ export interface NextWork {
   document?: WorkDocument;
   /** The removal with this revision leaves the trash. */
   restores?: number;
+  /** What comes back may share its App ID with another work, because other programs allow that. */
+  sharesAppId?: boolean;
 }
 
 export interface ChangeQuery {

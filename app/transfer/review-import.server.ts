@@ -113,12 +113,15 @@ export async function reviewImport(
     const work = withStoredTypes(isBackup ? entry : completed(entry, former, usual), former);
     const { id, document } = work;
     const owner = taken.get(id);
+    // Two works of another program can share one, and then both come from a backup.
+    const sharesAppId = isBackup && owner !== undefined && !known.has(owner);
     if (former && isSame(former, document)) unchanged += 1;
-    else if (owner !== undefined) {
+    else if (owner !== undefined && !sharesAppId) {
       const place = placeOf?.(id) ?? `"${id}"`;
       wrong.push(`${place}: The work "${owner}" already uses its App ID "${appIdOf(document)}".`);
     } else {
-      const item = { ...planned(work, former), title: titleOf(work) };
+      const next = sharesAppId ? { ...work, sharesAppId } : work;
+      const item = { ...planned(next, former), title: titleOf(work) };
       items.push(item);
       if (!readWork(work)) unreadable.push(item);
       const links = unusableLinks(document);

@@ -84,6 +84,14 @@ describe("an import of works and site documents", () => {
     expect(wrong.at(-1)).toMatch(/^Row 3, App ID: The work "owner"/);
   });
 
+  it("brings back all works of a backup, also those that share an App ID", async () => {
+    const works = [storedWork("owner", { appId: "map" }), storedWork("taker", { appId: "map" })];
+    const backup = { ...file, works, problems: [], isBackup: true };
+    const { plan, wrong } = await reviewImport(backup, new Map());
+    expect(idsIn(plan).slice(0, 2)).toEqual(["owner", "taker"]);
+    expect(wrong).toEqual([]);
+  });
+
   it("can keep who sees the works", async () => {
     const { plan } = await reviewImport(file, known);
     const kept = await withoutVisibility(plan, known, new Date(now));

@@ -185,6 +185,21 @@ describe.each([
   });
 });
 
+it("restores a work that shared its App ID before, as other programs store them", async () => {
+  const shared = { ...map, appId: "app", updatedAt: "2024-05-06T07:08:09.000Z" };
+  for (const [id, title] of [
+    ["map", "Map"],
+    ["other", "Other"],
+  ] as const) {
+    await app.putWorks({ id, ...shared, title });
+    await deleteWork(id);
+  }
+  for (const title of ["Map", "Other"]) {
+    await (await (await admin.visit(trash)).press(`Restore ${title}`)).press("Restore");
+  }
+  expect((await app.storedWorks()).map(({ document }) => document.appId)).toEqual(["app", "app"]);
+});
+
 describe("“Delete permanently”", () => {
   it("deletes all traces of a work that was restored and of earlier works, and says so", async () => {
     await app.putWorks({ id: "map", ...map, description: "Secret" });

@@ -31,9 +31,7 @@ const entity = /&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z][a-z\d]{1,30});/i;
 const noValue = new RegExp(`^(?:${unquoted}.*|\\\\N|NULL|NA)$`, "i");
 const noTexts = /^(?:type|visibility|publishAt|sample|inAppPurchases|\w+(?:Url|Link|IsAgent))$/;
 const list = /^(?:\[[^]*\]|\{[^]*\})$/;
-const named = /^[^()]*\((https?:\/\/[^()\s]+)\)/i;
 const isText = (field: string) => !listColumns.has(field);
-const isLink = (field: string) => /(?:Url|Link)$/.test(field);
 
 /** A maker's name should hold neither. */
 const contact = / ?[(<](?:(?:mailto:|https?:\/\/)[^\s()<>]*|[^\s()<>@]+@[^\s()<>]+)[)>]/gi;
@@ -54,6 +52,14 @@ const kinds: Kind[] = [
     convert: () => "",
   },
   {
+    // R and MySQL write them so in quotation marks.
+    label: 'quotation marks written as \\"',
+    fits: () => true,
+    has: (cell) => /^"[^]*"$/.test(cell) && cell.includes('\\"'),
+    isCertain: () => true,
+    convert: (cell) => cell.slice(1, -1).replaceAll('\\"', '"'),
+  },
+  {
     label: "line breaks written as \\n",
     fits: () => true,
     has: (cell) => /\\[nrt\\]/.test(cell),
@@ -70,16 +76,16 @@ const kinds: Kind[] = [
     convert: (cell) => joined(itemsIn(cell.slice(1, -1))),
   },
   {
-    label: "a file name before a link",
-    fits: isLink,
-    has: (cell) => named.test(cell),
-    convert: (cell) => named.exec(cell)?.[1] ?? cell,
+    label: "several links or names, of which the first link is used",
+    fits: (field) => /(?:Url|Link)$/.test(field),
+    has: (cell) => linksIn(cell).length > (/^https?:/i.test(cell) ? 1 : 0),
+    convert: (cell) => linksIn(cell)[0] ?? cell,
   },
   {
-    label: "several links, of which the first is used",
-    fits: isLink,
-    has: (cell) => linksIn(cell).length > 1,
-    convert: (cell) => linksIn(cell)[0] ?? cell,
+    label: "names before links, or several links without captions, of which the links are used",
+    fits: (field) => field === "screenshots",
+    has: (cell) => /^(?!https?:|\/).*\(https?:|:\/\/[^\s;,|]+ https?:/i.test(cell),
+    convert: (cell) => joined(linksIn(cell)),
   },
   {
     label: "an email address or a link after a name, which is left out",
@@ -107,14 +113,16 @@ const kinds: Kind[] = [
   },
 ];
 
+/** A link can contain a comma. */
 function linksIn(cell: string): string[] {
-  return cell.split(/[\s,;|()]/).filter((part) => /^https?:\/\//i.test(part));
+  const parts = cell.split(/[\s;|()]|,(?=https?:)/i).map((part) => part.replace(/,$/, ""));
+  return parts.filter((part) => /^https?:\/\//i.test(part));
 }
 
 const escapes = new Map([
   ["n", "\n"],
   ["r", ""],
-  ["t", " "],
+  ["t", "\t"],
 ]);
 
 function itemsIn(text: string): string[] {

@@ -65,10 +65,7 @@ export async function readTable(
   // Excel writes and hides such a line.
   const [firstLine, named] = /^"?sep=(.)"?\r?\n/i.exec(beginning) ?? [""];
   const delimiter = named ?? separatorOf(beginning);
-  const hasBackslashes =
-    /[^\\]\\"(?![,;\t\r\n]|$)/.test(beginning) && !/[^,;\t\r\n]""/.test(beginning);
-  const text = joined(beginning.slice(firstLine.length), slices);
-  const all = await readRows(text, delimiter, hasBackslashes);
+  const all = await readRows(joined(beginning.slice(firstLine.length), slices), delimiter);
   const start = placeOfHeadings(all, isHeading);
   const head = all[start];
   if (!head) throw new TableError("The file is empty. Choose another file.");
@@ -115,11 +112,7 @@ function shapeOf(headings: string[], rows: Row[]): (row: Row) => boolean {
 }
 
 /** Leaves out blank rows. */
-async function readRows(
-  slices: AsyncIterable<string>,
-  delimiter: string,
-  hasBackslashes: boolean,
-): Promise<Row[]> {
+async function readRows(slices: AsyncIterable<string>, delimiter: string): Promise<Row[]> {
   let hasQuotedWords = false;
   const parser = parse({
     // Databases and R quote texts, but no word for "no value".
@@ -128,8 +121,6 @@ async function readRows(
       return !quoting && /^(?:NULL|NA)$/i.test(cell) ? unquoted + cell : cell;
     },
     delimiter,
-    // R and MySQL put a backslash before a quotation mark in a cell.
-    escape: hasBackslashes ? "\\" : '"',
     record_delimiter: ["\r\n", "\n", "\r"],
     relax_column_count: true,
     relax_quotes: true,

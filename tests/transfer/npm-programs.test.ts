@@ -15,7 +15,7 @@ const stored = [
   ...sampleCatalogue(now),
   storedWork("007", {
     title: "'Tis =1+1",
-    description: "Write <p> and &amp;, \\n, [\"a\"]\n\n2nd line; \"quoted\"",
+    description: 'Write <p> and &amp;, \\n, ["a"]\n\n2nd line; "quoted"',
     price: "$29.50",
     subtitle: "1/2",
     category: "NA",
@@ -39,7 +39,7 @@ const programs: [string, (csv: string, change: (rows: Rows) => Rows) => Promise<
       const rows = (sheet.getSheetValues() as unknown[][]).slice(1).map((row) => row.slice(1));
       const book = new ExcelJs.Workbook();
       book.addWorksheet("1").addRows(change(rows as Rows));
-      return (await book.csv.writeBuffer()).toString();
+      return Buffer.from(await book.csv.writeBuffer()).toString();
     },
   ],
   [
@@ -63,7 +63,10 @@ const changes: [string, (rows: Rows) => Rows, string[]][] = [
   ],
   [
     "a sorted column",
-    ([first = [], ...rows]) => [first, ...rows.toSorted((a, b) => (String(a[1]) < String(b[1]) ? 1 : -1))],
+    ([first = [], ...rows]) => [
+      first,
+      ...rows.toSorted((a, b) => (String(a[1]) < String(b[1]) ? 1 : -1)),
+    ],
     [],
   ],
 ];

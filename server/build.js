@@ -32,7 +32,7 @@ const folder = join(builds, String(begun));
 const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 /** These have native parts or load their own files. The build has its own copies of them. */
 const notBundled = Object.keys(packages[""].dependencies).filter((name) =>
-  /^(?:libsql|firebase-admin|sharp|@fontsource\/.*)$/.test(name),
+  /^(?:libsql|sharp|@fontsource\/.*)$/.test(name),
 );
 
 /** The packages are bundled, because reading hundreds of small files slowed down the start. */
@@ -54,13 +54,14 @@ const common = {
   plugins: [{ name: "leave-out", setup: leaveOut }],
   banner: {
     // The name differs, because modules import `createRequire` too.
-    js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+    js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url), __dirname = import.meta.dirname;',
   },
 };
 
 function leaveOut(build) {
-  // No log goes to another thread, and Node has `fetch`.
-  const filter = /\/(?:@remix-run\/web-fetch|thread-stream)\//;
+  // No log goes to another thread, Node has `fetch` and `URL`, and Firestore has other clients.
+  const filter =
+    /\/(?:@remix-run\/web-fetch|thread-stream|whatwg-url|v1beta1)\/|\/firestore_admin_client\.js$/;
   build.onLoad({ filter }, () => ({ contents: "" }));
 }
 

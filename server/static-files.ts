@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { join, relative, sep } from "node:path";
+import { extname, join, sep } from "node:path";
 import { lookup } from "mrmime";
 import {
   type BufferedResponse,
@@ -88,11 +88,7 @@ function isHashed(path: string): boolean {
 }
 
 function pathsIn(root: string): Set<string> {
-  const entries = readdirSync(root, { recursive: true, withFileTypes: true });
-  return new Set(
-    entries
-      .filter((entry) => entry.isFile())
-      .map(({ parentPath, name }) => relative(root, join(parentPath, name)))
-      .map((path) => `/${path.split(sep).join("/")}`),
-  );
+  // Names of folders have no dot after their first letter.
+  const files = readdirSync(root, { encoding: "utf8", recursive: true }).filter(extname);
+  return new Set(files.map((path) => `/${path.split(sep).join("/")}`));
 }

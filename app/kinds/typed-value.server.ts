@@ -127,7 +127,8 @@ export function timeIn(value: unknown): string | undefined {
     if (given < leastSeconds) return undefined;
     return isoOf(given < leastMilliseconds ? given * 1000 : given);
   }
-  const time = otherTimes.safeParse(given).data;
+  // Most works lack a time, and saying what is wrong takes long.
+  const time = isObject(given) ? otherTimes.safeParse(given).data : undefined;
   if (!time) return undefined;
   if ("$date" in time) return timeIn(time.$date);
   if ("$numberLong" in time) return timeIn(Number(time.$numberLong));

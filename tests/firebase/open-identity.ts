@@ -15,7 +15,7 @@ export async function openIdentity(adminEmails?: string[], auth = adminAuth()) {
   const synced: string[] = [];
   let time = 1;
   const identity = firebaseIdentity({
-    auth: () => auth,
+    auth: () => Promise.resolve(auth),
     provider: identityToolkit({
       apiKey: "any",
       emulatorHost: inject("authEmulator"),

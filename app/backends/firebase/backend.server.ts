@@ -1,7 +1,6 @@
-import { getAuth } from "firebase-admin/auth";
 import { type Identity, type PeopleStore } from "~/people/person.server";
 import { identityToolkit } from "./identity-toolkit.server";
-import { closeFirebase, firebaseApp, openFirestore } from "./firestore.server";
+import { closeFirebase, openAuth, openFirestore } from "./firestore.server";
 import { env } from "~/env.server";
 import { firestoreTables } from "./table.server";
 import type { Tables } from "../table";
@@ -43,7 +42,7 @@ export function openTables(): Tables {
 export function createIdentity(people: PeopleStore): Identity {
   return firebaseIdentity({
     people,
-    auth: () => getAuth(firebaseApp()),
+    auth: openAuth,
     provider: identityToolkit({
       apiKey: env.FIREBASE_API_KEY ?? "",
       emulatorHost: env.FIREBASE_AUTH_EMULATOR_HOST,

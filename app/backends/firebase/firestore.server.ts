@@ -1,9 +1,9 @@
 import { type App, deleteApp, initializeApp } from "firebase-admin/app";
+import type { Auth } from "firebase-admin/auth";
 import { type Firestore, getFirestore, GrpcStatus } from "firebase-admin/firestore";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
 import pTimeout from "p-timeout";
-import { getAuth } from "firebase-admin/auth";
 
 let app: App | undefined;
 let database: Firestore | undefined;
@@ -11,6 +11,12 @@ let database: Firestore | undefined;
 export function firebaseApp(): App {
   app ??= initializeApp({ projectId: env.FIREBASE_PROJECT_ID });
   return app;
+}
+
+/** Visitors need no accounts, and their library takes long to load. */
+export async function openAuth(): Promise<Auth> {
+  const { getAuth } = await import("firebase-admin/auth");
+  return getAuth(firebaseApp());
 }
 
 export function openFirestore(): Firestore {
@@ -102,7 +108,7 @@ export async function useIndex(
 
 /** @returns undefined if the address has no account. */
 export async function findAccount(email: string): Promise<{ disabled: boolean } | undefined> {
-  const auth = getAuth(firebaseApp());
+  const auth = await openAuth();
   return within(deadline, auth.getUserByEmail(email)).catch((cause: Error & { code?: string }) => {
     if (cause.code === "auth/user-not-found") return undefined;
     throw cause;

@@ -29,7 +29,7 @@ const rejections = [
 ];
 
 interface FirebaseIdentityOptions {
-  auth: () => Auth;
+  auth: () => Promise<Auth>;
   provider: IdentityToolkit;
   people: PeopleStore;
   /** The list names administrators. Without it, all accounts have access until an invitation. */
@@ -55,10 +55,14 @@ export function firebaseIdentity({
     fetchMethod: isGood,
   });
 
+  function ask<Answer>(question: (accounts: Auth) => Promise<Answer>): Promise<Answer> {
+    return within(deadline, auth().then(question));
+  }
+
   /** @throws if Google is unreachable. */
   async function isGood(credential: string): Promise<boolean> {
     try {
-      await within(deadline, auth().verifySessionCookie(credential, true));
+      await ask((accounts) => accounts.verifySessionCookie(credential, true));
       return true;
     } catch (cause) {
       if (isRejection(cause)) return false;
@@ -93,10 +97,9 @@ export function firebaseIdentity({
     if (!person) {
       throw new SignInRefused("This account does not have access to the dashboard.", 403);
     }
-    const credential = await within(
-      deadline,
-      auth().createSessionCookie(idToken, { expiresIn: longestSession }),
-    ).catch((cause: unknown) => unavailable(cause));
+    const life = { expiresIn: longestSession };
+    const cookie = ask((accounts) => accounts.createSessionCookie(idToken, life));
+    const credential = await cookie.catch((cause: unknown) => unavailable(cause));
     return { email, credential, ...(sync && { syncToken: idToken }) };
   }
 
@@ -143,7 +146,7 @@ export function firebaseIdentity({
 
     async join({ email, name, role }, password) {
       const account = { email, password, displayName: name };
-      await within(deadline, auth().createUser(account)).catch(async (cause: unknown) => {
+      await ask((accounts) => accounts.createUser(account)).catch(async (cause: unknown) => {
         const code = cause instanceof Error && "code" in cause && cause.code;
         if (code === "auth/invalid-password") {
           throw new PasswordRefused("The password must be 6 characters long or more.");

@@ -335,7 +335,9 @@ async function matchColumns({ headings, rows }: Table, match: Match): Promise<Pl
         column.texts = { unusual, options: offered, choice: choice ?? "" };
       }
       if (listColumns.has(field)) {
-        const given = { separator, isKnown: listColumns.has(usual) };
+        // Names seldom contain commas.
+        const isKnown = listColumns.has(usual) || makerColumns.includes(field);
+        const given = { separator, isKnown };
         column.split = await splitOf(rows, column, given);
       }
     }

@@ -144,6 +144,30 @@ it.each([
   expect(makersIn(works[0]?.document ?? {})).toMatchObject([expected]);
 });
 
+it.each([
+  ["Ann (https://www.notion.so/x), Bo <bo@example.org>", "makers", ["Ann", "Bo"]],
+  [
+    "one.png (https://a.example/1,2.png),b (1).png (https://a.example/3.png)",
+    "screenshots",
+    ["https://a.example/1,2.png", "https://a.example/3.png"],
+  ],
+  [
+    "https://a.example/1.png https://a.example/2.png",
+    "screenshots",
+    ["https://a.example/1.png", "https://a.example/2.png"],
+  ],
+  ["b (1).png (https://a.example/1.png)", "imageUrl", ["https://a.example/1.png"]],
+  ['"Say \\"hi\\""', "subtitle", ['Say "hi"']],
+])("%s in a column for %s is read as %j", async (cell, field, expected) => {
+  const content = `Title\tOther\nA\t${cell.startsWith('"') ? `x${cell}`.slice(1) : cell}\n`;
+  const { works, sheet } = await read(content, "a.tsv", { Other: field });
+  const { screenshots, imageUrl, subtitle, ...document } = works[0]?.document ?? {};
+  const urls = (screenshots as { url: string }[] | undefined)?.map(({ url }) => url);
+  const names = makersIn(document).map(({ name }) => name);
+  expect([imageUrl ?? subtitle ?? urls ?? names].flat()).toEqual(expected);
+  expect(sheet?.notes.join()).toContain("“Other”: 1 cell contains");
+});
+
 it.each(['["a","b, c"]', '{a,"b, c"}', "['a', 'b, c']"])("%s is a list", async (list) => {
   const { works } = await read(`Title\tFeatures\nA\t"${list.replaceAll('"', '""')}"\n`);
   expect(works[0]?.document.features).toEqual(["a", "b, c"]);

@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { undo } from "../support/page/undo";
-import { Timestamp } from "firebase-admin/firestore";
 import { expect, it } from "vitest";
 import { newVisitor } from "../support/page/visitor";
 import { firestoreStores } from "../support/stores/stores";
@@ -121,6 +120,7 @@ it("pages, sign-ins, and saves cost the reads and writes that docs/growth.md lis
       return [reads - before.reads, writes - before.writes];
     };
     const work = { ...fields, id, appId: id };
+    let rev = "";
     return {
       page: await cost(() => admin.visit("/works")),
       signIn: await cost(() => admin.signIn(account)),
@@ -128,12 +128,13 @@ it("pages, sign-ins, and saves cost the reads and writes that docs/growth.md lis
       newWork: await cost(() => admin.post("/admin/dashboard/new", work)),
       form: await cost(async () => {
         const { writes } = firestore.billed;
-        await admin.visit(`/admin/dashboard/${id}/edit`);
+        const page = await admin.visit(`/admin/dashboard/${id}/edit`);
+        rev = page.typed("[name=rev]").rev ?? "";
         // Nobody waits until the site has noted that the form is open.
         await expect.poll(() => firestore.billed.writes).toBeGreaterThan(writes);
       }),
       save: await cost(() =>
-        admin.post(`/admin/dashboard/${id}/edit`, { ...work, title: "High Tide", rev: "1" }),
+        admin.post(`/admin/dashboard/${id}/edit`, { ...work, title: "High Tide", rev }),
       ),
     };
   }
@@ -156,19 +157,10 @@ it("pages, sign-ins, and saves cost the reads and writes that docs/growth.md lis
   }
 });
 
-it("the site shows 500 documents, and preserves those of the previous client", async () => {
+it("the site shows 500 documents, and lists those that it cannot show", async () => {
   const { site, database, account } = await firebaseSite();
   const works = database.collection("works");
-  const createdAt = Timestamp.fromMillis(86_400_000);
-  await works.doc("old").set({
-    title: "Old Work",
-    type: "large-feature",
-    features: "one, two ,",
-    createdAt,
-    updatedAt: "yesterday",
-    likes: 7,
-    seen: Timestamp.fromMillis(1_234_567),
-  });
+  await works.doc("old").set({ title: "Old Work", type: "large-feature", features: "one, two ," });
   await works.doc("odd").set({ title: "Odd Work", type: "poster" });
   await works.doc("bare").set({});
   const batch = database.batch();
@@ -189,18 +181,6 @@ it("the site shows 500 documents, and preserves those of the previous client", a
     const found = await admin.visit(`/admin/dashboard?q=${name}`);
     expect(found.main.all("link", `Edit ${name}`)).toHaveLength(1);
   }
-
-  const edited = { id: "old", title: "New", type: "large-feature", rev: "0" };
-  expect((await admin.post("/admin/dashboard/old/edit", edited)).status).toBe(303);
-  expect((await works.doc("old").get()).data()).toEqual({
-    title: "New",
-    type: "large-feature",
-    likes: 7,
-    seen: Timestamp.fromMillis(1_234_567),
-    createdAt,
-    updatedAt: expect.stringMatching(/^20/) as unknown,
-    rev: 1,
-  });
 });
 
 it("two servers show each other's writes, share sessions, and keep one message of two copies", async () => {

@@ -35,7 +35,10 @@ export const unanswered =
 /** Tells an administrator why a mail could not be sent, what to do, and the words of the server. */
 export function mailProblem(cause: unknown): string {
   const error = cause as MailError;
-  const reason = oneLine(error.response ?? error.message).replace(/\.$/, "");
+  const reason = oneLine(error.response ?? error.message)
+    // OpenSSL has its reason between numbers, functions, and files.
+    .replace(/^[\dA-F]+:error:(?:[^:]*:){3}([^:]+):.*/, "$1")
+    .replace(/\.$/, "");
   const sentence = (error.responseCode ? answered(error) : notReached(error)) ?? general;
   return `${sentence} (${reason})`;
 }

@@ -52,6 +52,6 @@ export async function mailPerson(
 }
 
 /** RFC 5322, 2.1.1 recommends at most 78 characters. A link keeps a line of its own. */
-function wrapped(paragraph: string): string {
+export function wrapped(paragraph: string): string {
   return paragraph.replace(/(?=[^\n]{77})([^\n]{1,75}\S)[^\S\n]+/g, "$1\n");
 }

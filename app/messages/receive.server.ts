@@ -2,7 +2,7 @@ import * as z from "zod";
 import { records } from "~/data.server";
 import { createCounts } from "~/http/networks.server";
 import { log } from "~/log.server";
-import { outbox } from "~/mail/mail.server";
+import { outbox, wrapped } from "~/mail/mail.server";
 import {
   addCopy,
   addMessage,
@@ -110,7 +110,9 @@ export async function mailCopy(draft: Draft, id: string): Promise<void> {
   const { name, email: address, subject, text } = draft;
   const page = url ? [`${url}/admin/messages/${id}`] : [];
   const lines = [
-    `${name ? `${name} <${address}>` : address} sent this with the contact form of ${siteName}:`,
+    wrapped(
+      `${name ? `${name} <${address}>` : address} sent this with the contact form of ${siteName}:`,
+    ),
     "",
     text,
     "",

@@ -108,7 +108,7 @@ it("the build lists all packages with their versions", () => {
     expect(names).toContain(`pkg:npm/${name}@${version}`);
   }
   expect(names).toContain("pkg:npm/@grpc/grpc-js@1.14.7");
-  expect(names).toContain("pkg:npm/vitest@3.2.7");
+  expect(names).toContain("pkg:npm/vitest@4.1.12");
 });
 
 const folder = join(import.meta.dirname, "../../build/client");

@@ -1,8 +1,7 @@
-import { afterAll, onTestFinished } from "vitest";
-import { getCurrentTest } from "vitest/suite";
+import { afterAll, onTestFinished, TestRunner } from "vitest";
 
 /** Runs after the current test, or else after the file. */
 export function whenOver(act: () => void | Promise<void>): void {
-  if (getCurrentTest()) onTestFinished(act);
+  if (TestRunner.getCurrentTest()) onTestFinished(act);
   else afterAll(act);
 }

@@ -28,4 +28,4 @@ EXPOSE 3000
 HEALTHCHECK --interval=30s --timeout=5s --start-period=20s CMD ["node", "-e", "fetch(`http://localhost:${process.env.PORT || 3000}/healthz`).then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 # As `npm start` does; npm itself would receive the signals instead of the site.
 # V8 lets the heap grow less between collections when its limit is lower.
-CMD ["node", "-r", "./server/check.cjs", "--max-semi-space-size=16", "--max-old-space-size=1024", "start.js"]
+CMD ["node", "-r", "./server/check.cjs", "--max-semi-space-size=1", "--max-old-space-size=1024", "start.js"]

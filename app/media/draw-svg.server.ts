@@ -18,18 +18,16 @@ const asPng = "Export it as a PNG, then upload the PNG.";
 const mostNamed = 5;
 
 interface Drawing {
-  /** @returns a step that draws the SVG with a longer side of so many pixels. */
+  /** Lines and pixels of each size are those of a browser. @returns a step that draws the SVG with a longer side of so many pixels. */
   at(side: number): DecoderStep;
   /** The file does not say where its page is. */
   isGuessed: boolean;
-  /** Some lines have the same width at every size of the image. */
-  hasFixedLines: boolean;
 }
 
 /** @throws ImageRefused with all that an image of the SVG would lose. */
 export async function openSvg(decoder: Decoder, content: Uint8Array): Promise<Drawing> {
   const losses = new Set<string>();
-  const { root, styles, hasFixedLines } = await readDrawing(decoder, content, losses);
+  const { root, styles } = await readDrawing(decoder, content, losses);
   refuse(Array.from(losses));
   const inside = await insideOf(root);
   const said = pageOfSvg(root, styles);
@@ -51,7 +49,7 @@ export async function openSvg(decoder: Decoder, content: Uint8Array): Promise<Dr
     const limitInputPixels = 2 * svgSide * svgSide;
     return { input, options: { failOn: "error", density: cssDensity, limitInputPixels } } as const;
   };
-  return { at, isGuessed: !said.page, hasFixedLines };
+  return { at, isGuessed: !said.page };
 }
 
 /** @param page replaces attributes of the root element. */
@@ -67,7 +65,7 @@ function fileOf(root: Element, content: string, page: Record<string, string>): B
 /** @returns what shows the color behind the page, which librsvg leaves out. */
 function backgroundOf(styles: ReadonlyMap<string, string>, { x, y, width, height }: Box): string {
   const background = styles.get("background-color") ?? styles.get("background") ?? "";
-  const [, color] = /^(?:light-dark\()?(#\w+|rgba?\([\d.,%\s/]*\)|[a-z]+)/i.exec(background) ?? [];
+  const [, color] = /^(#\w+|rgba?\([\d.,%\s/]*\)|[a-z]+)/i.exec(background) ?? [];
   if (color === undefined) return "";
   const style = `fill:${color};fill-opacity:1;stroke:none`;
   return `${startTag("rect", { x: `${x}`, y: `${y}`, width: `${width}`, height: `${height}`, style })}</rect>`;

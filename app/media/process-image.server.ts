@@ -23,7 +23,7 @@ interface Pixels {
   isTransparent: boolean;
   /** A drawing of few colors, such as pixel art. */
   isFlat: boolean;
-  /** Draws the image again in a smaller width, if it would look otherwise there. */
+  /** Draws an SVG again in a smaller width. */
   drawAt?: (width: number) => DecoderStep;
 }
 
@@ -62,9 +62,7 @@ async function readPixels(decoder: Decoder, content: Uint8Array, format: Format)
   }
   if (drawing?.isGuessed) await checkInk(decoder, raw);
   const [isTransparent, isFlat] = [!stats.isOpaque, stats.entropy < flatEntropy];
-  const drawAt = drawing?.hasFixedLines
-    ? (width: number) => drawing.at((svgSide / raw.width) * width)
-    : undefined;
+  const drawAt = drawing && ((width: number) => drawing.at((svgSide / raw.width) * width));
   return { raw, isTransparent, isFlat, drawAt };
 }
 

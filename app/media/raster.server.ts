@@ -14,6 +14,8 @@ const premultiplied =
   "This AVIF stores its colors multiplied by its transparency (premultiplied alpha), which the site cannot undo. Export it as a PNG, then upload the PNG.";
 const forPrint =
   "This image has CMYK colors, which are for print, and which browsers show differently. Choose RGB with the profile sRGB (Photoshop: Image > Mode > RGB Color. GIMP: File > Export As), export it as a JPEG, and upload that copy.";
+const cropped =
+  "This AVIF is cropped by a number in the file (clean aperture), which programs read differently. Crop the image itself, export it as a JPEG or PNG, and upload that copy.";
 const manyTiles = `This AVIF has more than ${mostTiles} tiles, which the site does not read. Export it as a JPEG or PNG, then upload that copy.`;
 
 /** Makes the pixels in sRGB the content of the decoder. @throws ImageRefused, UnreadableImage */
@@ -98,6 +100,8 @@ export function requireShape(width: number, height: number): void {
  * as if it were the main image.
  */
 async function checkTiles(decoder: Decoder, input: Buffer): Promise<void> {
+  const { start, end } = boxIn(input, "ipco");
+  if (input.subarray(start, end).includes("clap")) throw new ImageRefused(cropped);
   const references = referencesIn(input);
   if (references.some(({ type }) => type === "prem")) throw new ImageRefused(premultiplied);
   const tiles = references.flatMap(({ type, items }) => (type === "dimg" ? items : []));

@@ -28,7 +28,7 @@ const others: [start: RegExp, sentence: string][] = [
   ],
   [
     /^(?:\xff\n|\0\0\0\fJXL )/,
-    "This is a JPEG XL image, which few browsers show. Export it as a JPEG or PNG, then upload the copy.",
+    "This is a JPEG XL image, which not all browsers show. Export it as a JPEG or PNG, then upload the copy.",
   ],
   [
     /^(?:\0\0\0\fjP {2}|\xff\x4f\xff\x51)/,

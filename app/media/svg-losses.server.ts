@@ -43,10 +43,10 @@ const presentation = new Set(
 );
 /** Elements that librsvg draws as browsers do, each tried. Text is drawn if it has no letters. */
 const drawnElements =
-  /^(?:svg|g|a|defs|symbol|use|switch|path|rect|circle|ellipse|line|polyline|polygon|image|clipPath|mask|marker|pattern|stop|(?:linear|radial)Gradient|filter|fe(?:Blend|ColorMatrix|ComponentTransfer|Composite|ConvolveMatrix|DiffuseLighting|DistantLight|DropShadow|Flood|Func[RGBA]|GaussianBlur|Image|Merge|MergeNode|Offset|PointLight|SpecularLighting|Tile)|text|tspan|textPath|tref|flowRoot|flowRegion|flowPara|flowSpan)$/;
+  /^(?:svg|g|a|defs|symbol|use|switch|path|rect|circle|ellipse|line|polyline|polygon|image|clipPath|mask|marker|pattern|stop|(?:linear|radial)Gradient|filter|fe(?:Blend|ColorMatrix|ComponentTransfer|Composite|ConvolveMatrix|DiffuseLighting|DistantLight|DropShadow|Flood|Func[RGBA]|GaussianBlur|Merge|MergeNode|Offset|PointLight|SpecularLighting)|text|tspan|textPath|tref|flowRoot|flowRegion|flowPara|flowSpan)$/;
 /** Attributes of SVG that librsvg leaves out, each tried. All other ones are drawn. */
 const lostAttributes =
-  /^(?:symbol (?:refX|refY|width|height|x|y|transform)=|pattern viewBox=|\w+ (?:pathLength|systemLanguage)=|mask mask=|fe\w+ in2?=(?:Background|Fill|Stroke))/;
+  /^(?:symbol (?:refX|refY|width|height|x|y|transform)=|pattern viewBox=|feComposite operator=lighter|\w+ (?:pathLength|systemLanguage)=|\w+ spreadMethod=repeat|mask mask=|fe\w+ in2?=(?:Background|Fill|Stroke))/;
 const moving = /^(?:animate|animateTransform|animateMotion|animateColor|set)$/;
 const referring = /^(?:image|use|feImage|pattern|linearGradient|radialGradient|filter|textPath)$/;
 
@@ -55,8 +55,6 @@ export interface Shown {
   /** The styles of the root element. */
   styles: Styles;
   images: Element[];
-  /** Some lines have the same width at every size of the image. */
-  hasFixedLines: boolean;
 }
 
 /**
@@ -76,7 +74,6 @@ export async function readShown(svg: Svg, losses: Set<string>): Promise<Shown> {
 class Finder implements Shown {
   styles: Styles = new Map();
   readonly images: Element[] = [];
-  hasFixedLines = false;
   private readonly references: ReadonlySet<string>;
   private readonly rules: StyleRule[];
   private readonly states = new Map<ParentNode, State>();
@@ -118,6 +115,9 @@ class Finder implements Shown {
     }
     const hasLetters = state.inText && textIn(element).trim() !== "";
     if (hasLetters && isInked(state)) this.losses.add(letters);
+    // librsvg reads this from the attribute only.
+    const overflow = styles.get("overflow");
+    if (overflow !== undefined) attribs["overflow"] = overflow;
     attribs["style"] = Array.from(styles)
       .filter(([name, value]) => judge(name, value) === "drawn")
       .map(([name, value]) => `${name}:${value}`)
@@ -164,13 +164,26 @@ class Finder implements Shown {
       if (presentation.has(key) && !styles.has(key) && !isPage(key)) this.add(key, value);
     }
     for (const [property, value] of styles) {
-      // draw.io repeats such a color in an attribute.
-      const isRepeated = value.startsWith("light-dark(") && attribs[property];
-      if (!isRepeated && !isPage(property)) this.add(property, value);
+      if (!isPage(property)) this.add(property, value);
       if (isAnimation(property, value)) this.losses.add(movement);
     }
-    this.hasFixedLines ||=
-      (styles.get("vector-effect") ?? attribs["vector-effect"]) === "non-scaling-stroke";
+    const { x1 = "0", y1 = "0", x2, y2 = "0" } = attribs;
+    if (name === "linearGradient" && x1 === x2 && y1 === y2) {
+      this.losses.add("a gradient without a length");
+    }
+    const hasSide = (side: string) => (styles.get(side) ?? attribs[side]) !== undefined;
+    if (name === "image" && hasSide("width") !== hasSide("height")) {
+      this.losses.add("an image without a width or height");
+    }
+    if (isRoot) this.noteBox(attribs, styles);
+  }
+
+  /** In browsers, these belong to the page around the drawing. */
+  private noteBox(attribs: Element["attribs"], styles: Styles): void {
+    for (const property of ["transform", "filter", "padding", "border"]) {
+      const value = styles.get(property) ?? attribs[property] ?? "none";
+      if (!/^(?:none|0|0px)$/.test(value)) this.losses.add(`<svg> with ${property}`);
+    }
   }
 
   private noteReference(element: Element): void {

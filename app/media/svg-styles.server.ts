@@ -30,7 +30,8 @@ const drawn = new Map(
     "none | inline | block | inline-block": "display",
     "none | non-scaling-stroke": "vector-effect",
     "auto | sRGB": "color-interpolation",
-    "<'mix-blend-mode'>": "mix-blend-mode",
+    "normal | multiply | screen | overlay | darken | lighten | color-dodge | color-burn | hard-light | soft-light | difference | exclusion | hue | saturation | color | luminosity":
+      "mix-blend-mode",
     "miter | round | bevel": "stroke-linejoin",
     "auto | optimizeQuality | optimizeSpeed": "image-rendering",
     "<any-value>":
@@ -117,11 +118,14 @@ export function declarationsIn(style: string): Declaration[] {
   return parsed.type === "DeclarationList" ? read(parsed.children) : [];
 }
 
+/** Images are drawn for light pages. */
+const lightDark = /^light-dark\(((?:[^(),]|\([^()]*\))+),.*\)$/;
+
 function read(nodes: List<CssNode>): Declaration[] {
   return nodes.toArray().flatMap((node) => {
     if (node.type !== "Declaration") return [];
     const name = node.property.startsWith("--") ? node.property : node.property.toLowerCase();
-    const value = generate(node.value).trim();
+    const value = generate(node.value).trim().replace(lightDark, "$1");
     return judge(name, value) === "invalid"
       ? []
       : { name, value, isImportant: node.important !== false };
@@ -153,8 +157,8 @@ export interface StyleRule {
 const pseudoClasses =
   /^(?:first-child|last-child|only-child|first-of-type|last-of-type|only-of-type|nth-child|nth-last-child|nth-of-type|nth-last-of-type|is|where|not|root|empty)$/;
 /** In an image, these match nothing. */
-const interactive =
-  /^(?:hover|active|focus|focus-visible|focus-within|target|visited|before|after)$/;
+const unmatched =
+  /^(?:hover|active|focus|focus-visible|focus-within|target|visited|before|after|selection|marker|placeholder|first-line|first-letter|backdrop|-webkit-.*)$/;
 /** At-rules that draw nothing. */
 const unused = /^(?:font-face|charset|namespace|page|property|(?:-webkit-|-moz-)?keyframes)$/;
 
@@ -192,13 +196,14 @@ function readRules(nodes: List<CssNode>, lost?: string): StyleRule[] {
     }
     if (node.type !== "Rule" || node.prelude.type !== "SelectorList") return [];
     const declarations = read(node.block.children);
-    const inner = readRules(node.block.children, "nested rules");
-    const own = node.prelude.children.toArray().map((selector) => ({
-      lost,
+    const isNested = node.block.children.some(
+      (child) => child.type === "Rule" || (child.type === "Raw" && child.value.includes("{")),
+    );
+    return node.prelude.children.toArray().map((selector) => ({
+      lost: isNested ? "nested rules" : lost,
       declarations,
       ...readSelector(selector),
     }));
-    return [...own, ...inner];
   });
 }
 
@@ -209,8 +214,8 @@ function readSelector(selector: CssNode): Omit<StyleRule, "declarations"> {
   const specificity = specificityOf(selector);
   const isNever = childrenOf(selector).some(
     (node) =>
-      node.type === "PseudoElementSelector" ||
-      (node.type === "PseudoClassSelector" && interactive.test(node.name)),
+      (node.type === "PseudoElementSelector" || node.type === "PseudoClassSelector") &&
+      unmatched.test(node.name),
   );
   if (isNever) return { applies: () => false, specificity };
   try {

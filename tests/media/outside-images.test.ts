@@ -324,6 +324,7 @@ describe("the image of another program", () => {
     ["avif-grid-40-megapixels-half-green.avif", 1, /too much memory/],
     ["avif-grid-40-megapixels-half-green.avif", 0.7, /damaged or incomplete/],
     ["avif-premultiplied-alpha.avif", 1, /premultiplied alpha.*PNG/],
+    ["avifenc/cropped.avif", 1, /cropped by a number in the file/],
     ["gradient-in-linear-rgb.svg", 1, /“color-interpolation: linearRGB”.*Export it as a PNG/],
     ["matplotlib-gouraud.svg", 1, /<feComposite in2>/],
     ["path-in-css.svg", 1, /“d: path/],

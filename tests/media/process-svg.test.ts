@@ -169,6 +169,9 @@ describe("an SVG", () => {
         "<style>@supports (fill: red){g{fill:red}}</style><g/>",
         `<style><![CDATA[.a { & .b { fill: red } }]]></style><g class="a"><g class="b"/></g>`,
         "<style>g:has(path){fill:red}</style><g/>",
+        "<style>g, path::foo{fill:red}</style><g/>",
+        "<style>svg{path{fill:red}}</style><g/>",
+        `<g style="mix-blend-mode: plus-lighter"/>`,
         "<style>@media (min-width: 9px){g{fill:red}}</style><g/>",
         "<style>g + path{translate:4px}</style><g/><path/>",
       ],
@@ -179,6 +182,12 @@ describe("an SVG", () => {
       /<feBlend in>/,
       [`<filter id="a"><feBlend in="BackgroundImage"/></filter><g filter="url(#a)"/>`],
     ],
+    [/<feTile>/, [`<filter id="a"><feTile/></filter><g filter="url(#a)"/>`]],
+    [/<mesh>/, ["<mesh/>"]],
+    [/<g systemLanguage>/, [`<g systemLanguage="de"/>`]],
+    [/a gradient without a length/, [`<linearGradient id="a" x2="0"/><path fill="url(#a)"/>`]],
+    [/an image without a width or height/, [nested("", "%3Csvg/%3E").replace(" ", ` width="9" `)]],
+    [/<svg> with padding/, ["<style>svg{padding:4px}</style>"]],
     [/web content/, [`<foreignObject width="9"><p>A</p></foreignObject>`]],
   ];
   it.each(losses)("is rejected if a part would be lost: %s", async (message, contents) => {
@@ -220,6 +229,7 @@ describe("an SVG", () => {
     `<g id="animation: step 1"/><desc>a@media.example</desc><path aria-label="{a}{b{c}}"/>`,
     `<inkscape:text xmlns:inkscape="urn:a">A</inkscape:text>`,
     `<switch><path/><text>A</text></switch>`,
+    `<style>g{fill:light-dark(rgb(1,2,3), var(--a))}</style><g/>`,
     "<style>g:hover{fill:red}@media print{g{fill:red}}@font-face{font-family:a}</style><g/>",
     `<path style="-inkscape-stroke:none;font-size:2em;unknown:1;stroke-width:2mm;--a:1"/>`,
   ])("loses nothing: %s", async (content) => {

@@ -89,16 +89,17 @@ export async function addCopy(id: string): Promise<boolean> {
 export async function listMessages(
   folder: Folder,
   words: string,
-  page: number,
-): Promise<{ messages: StoredMessage[]; hasNext: boolean }> {
-  const end = page * perPage;
-  const limit = words === "" ? end + 1 : undefined;
+  asked: number,
+): Promise<{ messages: StoredMessage[]; page: number; hasNext: boolean }> {
+  const limit = words === "" ? asked * perPage + 1 : undefined;
   const found = await records.list(kindsOf(folders[folder]), { limit });
   const messages = matching(
     found.flatMap((record) => toMessage(record) ?? []),
     words,
   );
-  return { messages: messages.slice(end - perPage, end), hasNext: messages.length > end };
+  const page = Math.min(asked, Math.max(1, Math.ceil(messages.length / perPage)));
+  const end = page * perPage;
+  return { messages: messages.slice(end - perPage, end), page, hasNext: messages.length > end };
 }
 
 function matching(messages: StoredMessage[], words: string): StoredMessage[] {

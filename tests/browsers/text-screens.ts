@@ -30,6 +30,8 @@ interface Screen {
   field?: RegExp;
   /** The same for checkboxes and radio buttons. */
   box?: RegExp;
+  /** The row with the title of the page. */
+  status?: RegExp;
   /** Asks the site again for a page that comes from memory. */
   reload?: string;
 }
@@ -94,6 +96,7 @@ export const screens: Record<string, Screen> = {
     field: /\[(?![^\]]*\]\()|\((?=[ *]\))/g,
     // Images have brackets, too.
     box: /\[(?=[ *]\])|\((?=[ *]\))/g,
+    status: /^\W*Viewing </,
     async reach({ row, column }, terminal) {
       await press(terminal, `${row + 1}G`, "^", column > 0 ? `${column}l` : "");
     },
@@ -126,7 +129,8 @@ export function openScreen(name: string, { command, files = {}, ...program }: Sc
 
   async function look<Found>(what: string, find: (rows: string[]) => Found | undefined) {
     for (let tries = 0; ; tries += 1) {
-      const rows = await terminal!.rows();
+      const all = await terminal!.rows();
+      const rows = all.map((row) => (program.status?.test(row) ? "" : row));
       const found = find(rows);
       if (found) return found;
       // The page was opened at one of its parts.
@@ -192,7 +196,7 @@ function escaped(words: string): string {
 /** The last link, button, or checkbox with these words and, better, with nothing else. */
 function findControl(rows: string[], words: string, isNumbered: boolean): Place | undefined {
   const before = isNumbered ? String.raw`\[(\d+)\](?:\w[^)[]*\) )?` : "()";
-  const exact = [String.raw`(?<=^\W*|\s\s|\])`, String.raw`(?=$|\s\s)`];
+  const exact = [String.raw`(?<=^\W*|\s\s|\] ?)`, String.raw`(?=$|\s\s)`];
   for (const [start, end] of [exact, ["", String.raw`(?!\w)`]]) {
     const wanted = new RegExp(`${isNumbered ? "" : start}${before}${escaped(words)}${end}`, "d");
     const row = rows.findLastIndex((one) => wanted.test(one));

@@ -35,9 +35,8 @@ export const loader = adminLoader(async ({ request }) => {
   const asked = query.get("folder") ?? "";
   const folder = Object.hasOwn(folders, asked) ? (asked as Folder) : "inbox";
   const q = query.get("q")?.trim() ?? "";
-  const page = wholeNumberIn(query.get("page") ?? "1", 1, mostPages);
-  if (page === undefined) throw errorResponse(404);
-  const { messages, hasNext } = await listMessages(folder, q, page);
+  const wanted = wholeNumberIn(query.get("page"), 1, mostPages) ?? 1;
+  const { messages, page, hasNext } = await listMessages(folder, q, wanted);
   return json({
     folder,
     spam: await countMessages(folders.spam),

@@ -59,6 +59,8 @@ it("lists the inbox with its unread messages, and searches it", async () => {
   expect(found.main.all("heading")).toHaveLength(2);
   const opened = await found.press("A question: Ada");
   expect((await opened.press("Messages", opened.main)).path).toBe(found.path);
+  const beyond = await admin.visit("/admin/messages?page=999");
+  expect(beyond.main.text).toBe((await admin.visit("/admin/messages")).main.text);
   const none = await page.fill({ "Search in Inbox": "decoy" }).press("Find");
   expect(none.main.text).toContain("No message matches.");
   const login = await app.newVisitor().visit("/admin/login");

@@ -44,7 +44,8 @@ export function outlineOf(path: string): Outline {
       const [a, b, c] = points as [Point, Point, Point?];
       const start = polygon.at(-1) as Point;
       for (let i = 1; i <= pieces; i++) {
-        polygon.push(c ? cubic(start, a, b, c, i / pieces) : quadratic(start, a, b, i / pieces));
+        const t = i / pieces;
+        polygon.push(c ? cubic([start, a, b, c], t) : quadratic([start, a, b], t));
       }
     }
   }
@@ -60,12 +61,12 @@ function pairs(numbers: string): Point[] {
   return points;
 }
 
-function quadratic(from: Point, a: Point, to: Point, t: number): Point {
+function quadratic([from, a, to]: [Point, Point, Point], t: number): Point {
   const [u, v, w] = [(1 - t) ** 2, 2 * (1 - t) * t, t ** 2];
   return [u * from[0] + v * a[0] + w * to[0], u * from[1] + v * a[1] + w * to[1]];
 }
 
-function cubic(from: Point, a: Point, b: Point, to: Point, t: number): Point {
+function cubic([from, a, b, to]: [Point, Point, Point, Point], t: number): Point {
   const [u, v] = [(1 - t) ** 3, 3 * (1 - t) ** 2 * t];
   const [w, z] = [3 * (1 - t) * t ** 2, t ** 3];
   return [

@@ -22,9 +22,9 @@ export function mayOpen(role: Role, pathname: string): boolean {
   return role === "administrator" || accessFor(pathname) === "editor";
 }
 
-/** Checks whether a person with this role may change a work or a site document. */
+/** Editors may change works and their order, but no pages and settings. */
 export function mayChange(role: Role, documentId: string): boolean {
-  return role === "administrator" || kindOf(documentId).who === role;
+  return role === "administrator" || ["work", "order"].includes(kindOf(documentId));
 }
 
 /** The router decodes names and ignores their case. */

@@ -108,7 +108,7 @@ export function attemptPassword<Result>(
   resetsCount: (result: Result) => boolean = () => true,
 ): Promise<Result> {
   const checkInTurn = () => inTurn(client.isKnown, check);
-  return attempt(signInLimits, client, email, checkInTurn, resetsCount);
+  return attempt({ limits: signInLimits, client, email }, checkInTurn, resetsCount);
 }
 
 /** @param typed is set where recovery codes are accepted, too. @throws SignInRefused */
@@ -117,7 +117,7 @@ export async function attemptCode(
   check: () => Promise<boolean>,
   typed = "",
 ): Promise<void> {
-  await attempt(codeLimits, anyone, email, async () => {
+  await attempt({ limits: codeLimits, email }, async () => {
     if (await check()) return;
     throw new SignInRefused(typed === "" || isAppCode(typed) ? wrongAppCode : wrongRecoveryCode);
   });
@@ -134,13 +134,13 @@ export function attemptRecovery(
     if (!account) throw new SignInRefused(noMatch);
     return account;
   }
-  return attempt(signInLimits, client, email, () => attempt(recoveryLimits, anyone, email, check));
+  return attempt({ limits: signInLimits, client, email }, () =>
+    attempt({ limits: recoveryLimits, email }, check),
+  );
 }
 
 async function attempt<Result>(
-  limits: SignInLimits,
-  client: Guesser,
-  email: string,
+  { limits, client = anyone, email }: { limits: SignInLimits; client?: Guesser; email: string },
   check: () => Promise<Result>,
   resetsCount: (result: Result) => boolean = () => false,
 ): Promise<Result> {

@@ -95,12 +95,17 @@ export function arrangementIn(siteDocuments: SiteDocuments): WorkDocument {
   return siteDocuments.get(arrangementId) ?? noArrangement;
 }
 
+interface Surroundings {
+  trashedAppIds?: string[];
+  now?: Date;
+  siteDocuments?: SiteDocuments;
+  /** Makes only what has changed since this. */
+  before?: Catalogue;
+}
+
 export function buildCatalogue(
   found: StoredWork[],
-  trashedAppIds: string[] = [],
-  now = new Date(),
-  siteDocuments: SiteDocuments = new Map(),
-  before?: Catalogue,
+  { trashedAppIds = [], now = new Date(), siteDocuments = new Map(), before }: Surroundings = {},
 ): Catalogue {
   const arrangement = arrangementIn(siteDocuments);
   const known = before && before.parts.time <= now.getTime() ? before : undefined;
@@ -181,8 +186,9 @@ function partsOf(
       facts.filter((each) => isDue(each) && !isNew.has(each)),
     );
   }
-  const visible = regrouped(last.visible, left, entered, order);
-  const { credited, fresh } = creditedIn(last.credited, last.visible, visible, left, entered);
+  const moved = { left, entered };
+  const visible = regrouped(last.visible, moved, order);
+  const { credited, fresh } = creditedIn(last.credited, [last.visible, visible], moved);
   const categories = new Map(last.categories);
   for (const key of new Set([...left, ...fresh].flatMap(categoryKeys))) {
     const works = visible.byCategory.get(key)?.works ?? [];
@@ -195,7 +201,11 @@ function partsOf(
     time,
     facts,
     notable: sortedWith(last.notable, gone.filter(isNotable), come.filter(isNotable), order),
-    all: regrouped(last.all, gone.filter(isReadable), come.filter(isReadable), order),
+    all: regrouped(
+      last.all,
+      { left: gone.filter(isReadable), entered: come.filter(isReadable) },
+      order,
+    ),
     visible,
     credited,
     categories,

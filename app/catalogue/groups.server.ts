@@ -72,21 +72,19 @@ export const noGroups: Groups = {
   creatorsByName: [],
 };
 
+type Moved = Record<"left" | "entered", WorkFacts[]>;
+
 /** Changes only the groups of works that left or entered. */
-export function regrouped(
-  groups: Groups,
-  left: WorkFacts[],
-  entered: WorkFacts[],
-  order: Order,
-): Groups {
+export function regrouped(groups: Groups, moved: Moved, order: Order): Groups {
+  const { left, entered } = moved;
   if (left.length + entered.length === 0) return groups;
-  const byCreator = updated(groups.byCreator, left, entered, creatorIds, order);
+  const byCreator = updated(groups.byCreator, moved, creatorIds, order);
   const touched = new Set([...left, ...entered].flatMap(creatorIds));
   const [former, now] = [groups.byCreator, byCreator].map((known) =>
     Array.from(touched).flatMap((id) => creatorIn(known, id) ?? []),
   );
   return {
-    byCategory: updated(groups.byCategory, left, entered, categoryKeys, order),
+    byCategory: updated(groups.byCategory, moved, categoryKeys, order),
     byCreator,
     creatorsByName: sortedWith(groups.creatorsByName, former ?? [], now ?? [], byNameAndId),
   };
@@ -94,8 +92,7 @@ export function regrouped(
 
 function updated(
   groups: ReadonlyMap<string, Group>,
-  left: WorkFacts[],
-  entered: WorkFacts[],
+  { left, entered }: Moved,
   keysOf: (facts: WorkFacts) => string[],
   order: Order,
 ): Map<string, Group> {
@@ -167,10 +164,8 @@ export type CreditedWorks = ReadonlyMap<WorkFacts, Work>;
  */
 export function creditedIn(
   credited: CreditedWorks,
-  before: Groups,
-  now: Groups,
-  left: WorkFacts[],
-  entered: WorkFacts[],
+  [before, now]: [Groups, Groups],
+  { left, entered }: Moved,
 ): { credited: CreditedWorks; fresh: WorkFacts[] } {
   const touched = [...left, ...entered];
   const renamed = touched.flatMap(creatorIds).filter((id) => {

@@ -35,8 +35,7 @@ export function liveCatalogue(store: WorksStore, log: Log) {
 
   function build({ works, trashedAppIds, siteDocuments }: Stored): Catalogue {
     version += 1;
-    const now = new Date();
-    catalogue = buildCatalogue(works, trashedAppIds, now, siteDocuments, catalogue);
+    catalogue = buildCatalogue(works, { trashedAppIds, siteDocuments, before: catalogue });
     return catalogue;
   }
 
@@ -48,7 +47,7 @@ export function liveCatalogue(store: WorksStore, log: Log) {
     await eachInSlices(changedSince(catalogue.parts, works).come, factsOf);
     let next = reordered.length > mostAtOnce ? undefined : catalogue;
     for (const list of listsBetween(next?.parts.found ?? [], works)) {
-      next = buildCatalogue(list, trashedAppIds, new Date(), siteDocuments, next);
+      next = buildCatalogue(list, { trashedAppIds, siteDocuments, before: next });
       await eachInSlices(next.parts.fresh, entryOf);
       await nextTurn();
     }

@@ -64,12 +64,11 @@ export async function siteDocumentsIn(store: WorksStore): Promise<StoredWork[]> 
  */
 export async function unusedImages(
   media: MediaStore,
-  stored: StoredWork[],
   store: WorksStore,
   since: Date,
   staged: ReadonlySet<string> = new Set(),
 ) {
-  const documents = [...stored, ...(await siteDocumentsIn(store))];
+  const documents = [...(await store.list()), ...(await siteDocumentsIn(store))];
   const used = new Set<string>();
   await eachInSlices(documents, ({ document }) => {
     for (const name of imagesIn(document)) used.add(name);

@@ -49,36 +49,37 @@ export interface PreparedWrite {
   sharesAppId?: boolean;
 }
 
+interface Surroundings {
+  known: ReadonlyMap<string, Known>;
+  now: Date;
+  /** A time of a stored work, whose form the times of new works take. */
+  usualTime?: unknown;
+}
+
 /**
  * Works that stay the same get no write. A part has at most `most` works.
- * @param usualTime a time of a stored work, whose form the times of new works take.
  * @throws what the request's `edit` throws.
  */
 export function* prepareParts(
   request: WriteRequest,
-  known: ReadonlyMap<string, Known>,
-  now: Date,
-  most: number,
-  usualTime?: unknown,
+  around: Surroundings,
+  most = Infinity,
 ): Generator<Prepared> {
   const stored = new Map<string, WorkDocument>();
-  for (const [id, { document }] of known) {
+  for (const [id, { document }] of around.known) {
     const found = orEmpty(id, document);
     if (found) stored.set(id, found);
   }
   const all = request.edit(stored, new Set(request.ids));
   for (let start = 0; start < all.length; start += most) {
-    const part = all.slice(start, start + most);
-    yield preparePart(request, part, known, now, usualTime);
+    yield preparePart(request, all.slice(start, start + most), around);
   }
 }
 
 function preparePart(
   { by, action, batch }: WriteRequest,
   next: NextWork[],
-  known: ReadonlyMap<string, Known>,
-  now: Date,
-  usualTime: unknown,
+  { known, now, usualTime }: Surroundings,
 ): Prepared {
   const at = now.toISOString();
   const restored = next.flatMap(({ id, restores }) =>

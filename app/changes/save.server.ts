@@ -29,7 +29,7 @@ export async function addWork(
 ): Promise<string> {
   requireId(id);
   const document = newDocument(fields, new Date());
-  return writeOne(store, id, { by, action: "add", batch }, (stored) => {
+  return writeOne(store, { id, by, action: "add", batch }, (stored) => {
     if (!stored) return document;
     if (!sameContent(stored, document)) throw new WorkExists(id);
     return stored;
@@ -38,23 +38,20 @@ export async function addWork(
 
 /**
  * Succeeds if the same edit was already saved.
- * @param shown the revision that the form showed.
  * @returns the batch; blank if nothing changed, or if another person saved the same.
  * @throws WorkGone, and what `edit` throws.
  */
 export async function updateWork(
   store: WorksStore,
-  id: string,
+  { id, by, shown }: { id: string; by: string; shown: number },
   edit: (stored: StoredWork) => WorkDocument,
-  by: string,
-  shown: number,
 ): Promise<string> {
-  const request = { by, action: "edit", batch: newBatch() } as const;
+  const request = { id, by, shown, action: "edit", batch: newBatch() } as const;
   const next = (document: WorkDocument | undefined) => {
     if (!document) throw new WorkGone(id);
     return edit({ id, document });
   };
-  return writeOne(store, id, request, next, shown);
+  return writeOne(store, request, next);
 }
 
 /** @returns the batch; undefined if the work was already deleted, or never was one. */
@@ -75,16 +72,17 @@ export async function deleteWork(
   return changes.length > 0 ? batch : undefined;
 }
 
-/**
- * Redirects the old address if the App ID changes.
- * @param shown the revision that the form showed; without it, the form was for a new work.
- */
+interface WorkRequest extends Pick<WriteRequest, "by" | "action" | "batch"> {
+  id: string;
+  /** The form showed this revision; a form for a new work showed none. */
+  shown?: number;
+}
+
+/** Redirects the old address if the App ID changes. */
 async function writeOne(
   store: WorksStore,
-  id: string,
-  request: Pick<WriteRequest, "by" | "action" | "batch">,
+  { id, shown, ...request }: WorkRequest,
   edit: (stored: WorkDocument | undefined) => WorkDocument,
-  shown?: number,
 ): Promise<string> {
   const written = await store.write({
     ...request,
@@ -156,6 +154,13 @@ export class EditConflict<Field extends string = string> extends Error {
   }
 }
 
+/** `base` is the common ancestor. Without it, every difference is a conflict. */
+export interface Versions<Form> {
+  base: Base;
+  mine: Form;
+  theirs: Form;
+}
+
 interface Edit<Field extends string> {
   values: Values<Field>;
   base: Base;
@@ -163,7 +168,7 @@ interface Edit<Field extends string> {
   by: string;
   formOf: (stored: StoredWork) => Values<Field>;
   comparable?: Comparable<Field>;
-  merge: (base: Base, mine: Values<Field>, theirs: Values<Field>) => Merged<Field>;
+  merge: (versions: Versions<Values<Field>>) => Merged<Field>;
 }
 
 /**
@@ -182,7 +187,7 @@ export async function saveMerged<Field extends string>(
   for (;;) {
     try {
       return await save((stored) => {
-        const merged = merge(base, mine, formOf(stored));
+        const merged = merge({ base, mine, theirs: formOf(stored) });
         const isSeen = isDeepStrictEqual(seen, stored.document);
         const conflicts = merged.conflicts.filter((field) => !isSeen || !ownFields.has(field));
         if (conflicts.length > 0) throw new EditConflict(merged.values, conflicts, stored);
@@ -225,9 +230,7 @@ export function asTyped(_field: string, text: string): string {
 /** Takes their text where only they changed it. */
 export function mergeFields<Field extends string>(
   fields: readonly Field[],
-  base: Base,
-  mine: Values<Field>,
-  theirs: Values<Field>,
+  { base, mine, theirs }: Versions<Values<Field>>,
   comparable: Comparable<Field> = asTyped,
 ): Merged<Field> & { differing: Field[] } {
   const values = { ...mine };

@@ -1,3 +1,4 @@
+import { kindOf, pageNameOf } from "~/kinds/kind";
 import { linkOf } from "~/kinds/link";
 import { wellFormed } from "~/kinds/text";
 import type { Work } from "~/kinds/work";
@@ -23,6 +24,18 @@ export function withPlainEnd(encoded: string): string {
     /[^a-z\d]$/i,
     (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`,
   );
+}
+
+const editPaths = {
+  work: (id: string) => `/admin/dashboard/${encodeURIComponent(wellFormed(id))}/edit`,
+  page: (id: string) => `/admin/pages/${encodeURIComponent(pageNameOf(id) ?? "")}/edit`,
+  settings: () => "/admin/site",
+  order: () => "/admin/categories",
+};
+
+/** @returns the path of the page of the admin where a person edits the document. */
+export function editPath(id: string): string {
+  return editPaths[kindOf(id)](id);
 }
 
 /** Compares whole parts in any case: /admin-team is not within /admin. */

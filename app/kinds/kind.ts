@@ -11,32 +11,13 @@ import {
   standardPages,
 } from "./page";
 import { settingsId, settingsLabel } from "./settings";
-import { shortened, wellFormed } from "./text";
+import { shortened } from "./text";
 import type { StoredWork, WorkDocument } from "./work";
 import { labelOf } from "./work-fields";
 
 type Titled = Pick<StoredWork, "id"> & Partial<StoredWork>;
 
-/** A row of this table has what all documents of a kind share. */
-interface Kind {
-  /** The least role that may edit such a document. */
-  who: "editor" | "administrator";
-  /** The path of the admin page where a person edits the document. */
-  pathOf: (id: string) => string;
-}
-
-const kinds = {
-  work: {
-    who: "editor",
-    pathOf: (id) => `/admin/dashboard/${encodeURIComponent(wellFormed(id))}/edit`,
-  },
-  page: {
-    who: "administrator",
-    pathOf: (id) => `/admin/pages/${encodeURIComponent(pageNameOf(id) ?? "")}/edit`,
-  },
-  settings: { who: "administrator", pathOf: () => "/admin/site" },
-  order: { who: "editor", pathOf: () => "/admin/categories" },
-} satisfies Record<string, Kind>;
+type Kind = "work" | "page" | "settings" | "order";
 
 interface KindWords {
   titleOf: (stored: Titled) => string;
@@ -47,7 +28,7 @@ interface KindWords {
 const mostInTitle = 300;
 
 /** Stands apart, so that scripts in the browser do not get the names of the standard pages. */
-const words: Record<keyof typeof kinds, KindWords> = {
+const words: Record<Kind, KindWords> = {
   work: {
     titleOf: ({ id, document: { title } = {} }) =>
       shortened(
@@ -69,14 +50,10 @@ const words: Record<keyof typeof kinds, KindWords> = {
 
 const pagePattern = /^__page\.([^/]+)__$/;
 
-export function kindNameOf(id: string): keyof typeof kinds {
+export function kindOf(id: string): Kind {
   if (id === arrangementId) return "order";
   if (id === settingsId) return "settings";
   return pagePattern.test(id) ? "page" : "work";
-}
-
-export function kindOf(id: string): Kind {
-  return kinds[kindNameOf(id)];
 }
 
 /**
@@ -84,21 +61,17 @@ export function kindOf(id: string): Kind {
  * Each one exists from the start, with no fields, so it can be changed but not added or removed.
  */
 export function isWork(id: string): boolean {
-  return kindNameOf(id) === "work";
+  return kindOf(id) === "work";
 }
 
 /** @returns the name of the document in the admin, where many places repeat it. */
 export function titleOf(stored: Titled): string {
-  return words[kindNameOf(stored.id)].titleOf(stored);
+  return words[kindOf(stored.id)].titleOf(stored);
 }
 
 /** @returns the name of a field of a document in the admin. */
 export function fieldLabel(id: string, field: string): string {
-  return words[kindNameOf(id)].labelOf(field);
-}
-
-export function editPath(id: string): string {
-  return kindOf(id).pathOf(id);
+  return words[kindOf(id)].labelOf(field);
 }
 
 export type SiteDocuments = ReadonlyMap<string, WorkDocument>;

@@ -33,7 +33,6 @@ export const unknownSite: Site = {
   timeZone: "UTC",
 };
 
-/** `/admin/site` saves this site document. */
 export const settingsId = "__settings__";
 
 export const longestSiteName = 100;

@@ -4,14 +4,11 @@ import { completeLink } from "./link";
 import { creditFields, makerLine, makersOf } from "./makers";
 import { own } from "./outside";
 import {
-  changeRows,
-  formatRows,
   makerControl,
   type MakerRow,
   makerRows,
   parseRows,
   readRows,
-  type RowList,
   screenshotRows,
 } from "./row-list";
 import { clean, cleanName, typedText } from "./text";
@@ -242,47 +239,9 @@ export function followedMakers({ makers }: Pick<WorkFormValues, "makers">): Make
   return parseRows(makerRows, makers).filter(({ id, name }) => id && name);
 }
 
-export type RowField = "makers" | "screenshots";
-
-export interface PressedRow {
-  field: RowField;
-  command: string;
-}
-
-const places = Array.from({ length: screenshotRows.most }, (_, index) => index + 1);
-const rowCommands = [
-  "add",
-  ...["up", "down", "remove"].flatMap((verb) => places.map((place) => `${verb} ${place}`)),
-];
-
-/** @returns the name of a button, because lynx and eww show its value. */
-export function rowButton(field: RowField, command: string): string {
-  return `${field} ${command}`;
-}
-
-export function readPressedRow(get: (name: string) => string | null): PressedRow | undefined {
-  for (const field of ["makers", "screenshots"] as const) {
-    const command = rowCommands.find((one) => get(rowButton(field, one)) !== null);
-    if (command) return { field, command };
-  }
-  return undefined;
-}
-
-export function pressRow(values: WorkFormValues, { field, command }: PressedRow): WorkFormValues {
-  const press = <Row>(list: RowList<Row>) =>
-    formatRows(list, changeRows(list, parseRows(list, values[field]), command));
-  const text = field === "makers" ? press(makerRows) : press(screenshotRows);
-  return { ...values, [field]: text };
-}
-
-/** @returns the pressed button of an image, such as `choose` and `imageUrl`. */
-export function readPressedImage(get: (name: string) => string | null) {
-  const links = Array.from(controls).flatMap(([name, { pick }]) => (pick ? [name] : []));
-  for (const verb of ["choose", "remove"] as const) {
-    const link = links.find((name) => get(`${verb} ${name}`) !== null);
-    if (link) return { verb, link };
-  }
-  return undefined;
+/** @returns the controls of the links of images, in the order of the form. */
+export function imageLinks(): string[] {
+  return Array.from(controls).flatMap(([name, { pick }]) => (pick ? [name] : []));
 }
 
 /** @returns the controls beside that of an image's link. */

@@ -158,8 +158,8 @@ export function newRows(works: StoredWork[]): [TableName, NewRow][] {
     ids: works.map(({ id }) => id),
     edit: () => works,
   };
-  const none = new Map(works.map(({ id }) => [id, { lastRev: 0 }]));
-  const parts = Array.from(prepareParts(request, none, new Date(), Infinity));
+  const known = new Map(works.map(({ id }) => [id, { lastRev: 0 }]));
+  const parts = Array.from(prepareParts(request, { known, now: new Date() }));
   return parts.flatMap(({ writes }) =>
     writes.flatMap(({ id, document, change }): [TableName, NewRow][] => [
       ["works", { id, data: document }],
@@ -186,10 +186,8 @@ async function writeWorks(
   const prepared: Prepared = { writes: [], restored: [] };
   for (const { writes, restored } of prepareParts(
     request,
-    known,
-    new Date(),
+    { known, now: new Date(), usualTime },
     mostPerPart,
-    usualTime,
   )) {
     append(prepared.writes, writes);
     append(prepared.restored, restored);

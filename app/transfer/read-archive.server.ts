@@ -36,6 +36,8 @@ const deleteImages = "Delete unused images under Media, then export the works an
 const text = z.string().max(longestImageText).default("");
 const upload = z.object({ storedAt: z.string(), fileName: text, alt: text });
 
+type Upload = z.infer<typeof upload>;
+
 /** The message is shown to the user. */
 export class ArchiveError extends Error {
   constructor(problem: string, advice = exportAgain, options?: ErrorOptions) {
@@ -51,10 +53,8 @@ export function isArchive(file: string | undefined): file is string {
 
 /** @throws ArchiveError */
 export async function openArchive(path: string, limit = textLimit): Promise<Archive> {
-  const zip = await openPromise(path, {
-    autoClose: false,
-    strictFileNames: true,
-  }).catch(refuse);
+  const options = { autoClose: false, strictFileNames: true };
+  const zip = await openPromise(path, options).catch(refuse);
   try {
     return await readDirectory(zip, limit);
   } catch (cause) {
@@ -63,7 +63,8 @@ export async function openArchive(path: string, limit = textLimit): Promise<Arch
   }
 }
 
-async function readDirectory(zip: ZipFile, limit: typeof textLimit) {
+/** @throws ArchiveError if the archive is no export, or is larger than the site reads. */
+async function entriesIn(zip: ZipFile, limit: typeof textLimit): Promise<Map<string, Entry>> {
   const entries = new Map<string, Entry>();
   let bytes = 0;
   if (zip.entryCount > mostEntries) {
@@ -93,6 +94,11 @@ async function readDirectory(zip: ZipFile, limit: typeof textLimit) {
       `The files in the archive are more than ${mostRatio} times as large as the archive.`,
     );
   }
+  return entries;
+}
+
+async function readDirectory(zip: ZipFile, limit: typeof textLimit) {
+  const entries = await entriesIn(zip, limit);
 
   async function read(name: string): Promise<Buffer> {
     const entry = entries.get(name);
@@ -125,19 +131,9 @@ async function readDirectory(zip: ZipFile, limit: typeof textLimit) {
     },
 
     async readUploads() {
-      const found = new Map<string, z.infer<typeof upload>>();
-      if (!entries.has(uploadsFile)) return found;
-      try {
-        const list = await read(uploadsFile);
-        if (shapeOf(list) !== "object") throw new WorksFileError();
-        for await (const { json } of partsOf(list)) {
-          for (const [name, value] of parseMember(json)) found.set(name, upload.parse(value));
-        }
-        return found;
-      } catch (cause) {
-        if (cause instanceof ArchiveError || isOfSystem(cause)) throw cause;
-        throw new ArchiveError(`${uploadsFile} is not a list of uploaded images.`);
-      }
+      return entries.has(uploadsFile)
+        ? uploadsIn(await read(uploadsFile))
+        : new Map<string, Upload>();
     },
 
     close() {
@@ -145,6 +141,19 @@ async function readDirectory(zip: ZipFile, limit: typeof textLimit) {
       decoder.end();
     },
   };
+}
+
+async function uploadsIn(list: Buffer) {
+  const found = new Map<string, Upload>();
+  try {
+    if (shapeOf(list) !== "object") throw new WorksFileError();
+    for await (const { json } of partsOf(list)) {
+      for (const [name, value] of parseMember(json)) found.set(name, upload.parse(value));
+    }
+    return found;
+  } catch {
+    throw new ArchiveError(`${uploadsFile} is not a list of uploaded images.`);
+  }
 }
 
 function checkEntry(entry: Entry, limit: typeof textLimit): void {

@@ -92,8 +92,8 @@ it("is the same after any changes as one that is built from scratch", () => {
         else stored.delete(each.id);
         const now = moments[Math.floor((2 * index) / changes.length)];
         const works = Array.from(stored.values()).toSorted((a, b) => (a.id < b.id ? -1 : 1));
-        catalogue = buildCatalogue(works, [], now, order, catalogue);
-        const fresh = buildCatalogue(structuredClone(works), [], now, order);
+        catalogue = buildCatalogue(works, { now, siteDocuments: order, before: catalogue });
+        const fresh = buildCatalogue(structuredClone(works), { now, siteDocuments: order });
         expect(contentOf(catalogue)).toEqual(contentOf(fresh));
         checkLookups(catalogue);
       }
@@ -111,12 +111,12 @@ it("is the same after a large change that it takes in parts", () => {
   fc.assert(
     fc.property(works, works, (before, after) => {
       const now = moments[0];
-      let catalogue = buildCatalogue(before, [], now);
+      let catalogue = buildCatalogue(before, { now });
       const lists = Array.from(listsBetween(before, after, 2));
       for (const list of [...lists, after]) {
-        catalogue = buildCatalogue(list, [], now, undefined, catalogue);
+        catalogue = buildCatalogue(list, { now, before: catalogue });
       }
-      expect(contentOf(catalogue)).toEqual(contentOf(buildCatalogue(after, [], now)));
+      expect(contentOf(catalogue)).toEqual(contentOf(buildCatalogue(after, { now })));
       const changed = new Set([...before, ...after].map((work) => work.id));
       expect(lists.length).toBe(Math.max(0, Math.ceil(changed.size / 2) - 1));
     }),

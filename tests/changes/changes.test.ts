@@ -15,7 +15,7 @@ function request(next: NextWork[], action: Action = "edit"): WriteRequest {
 }
 
 function prepareAll(asked: WriteRequest, known: ReadonlyMap<string, Known>) {
-  return Array.from(prepareParts(asked, known, now, Infinity)).flatMap(({ writes }) => writes);
+  return Array.from(prepareParts(asked, { known, now })).flatMap(({ writes }) => writes);
 }
 
 /** Prepares one write of a work that is stored as `before`. */

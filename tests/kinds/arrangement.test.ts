@@ -11,7 +11,7 @@ import { pageNameIn, pageNameProblem } from "~/kinds/page";
 import { changeRows, screenshotRows } from "~/kinds/row-list";
 
 function catalogueOf(stored: StoredWork[], arrangement: WorkDocument = {}) {
-  return buildCatalogue(stored, [], new Date(), new Map([[arrangementId, arrangement]]));
+  return buildCatalogue(stored, { siteDocuments: new Map([[arrangementId, arrangement]]) });
 }
 
 function grouped(stored: StoredWork[], arrangement?: WorkDocument) {

@@ -128,7 +128,7 @@ describe("the next change by time", () => {
     const longest = seconds.reduce((sum, each) => sum + each, 0);
     expect(longest).toBeGreaterThan(0);
     const stored = [storedWork("a", { publishAt })];
-    const caching = (now: number) => cachingOf(buildCatalogue(stored, [], fromDue(now)));
+    const caching = (now: number) => cachingOf(buildCatalogue(stored, { now: fromDue(now) }));
     expect(caching(-longest * 1000)).toBe("public, no-cache");
     expect(caching(-1)).toBe("public, no-cache");
     expect(caching(-60 * minute)).toBe(untilTheNextChange);

@@ -79,6 +79,6 @@ export async function undoChanges(
 ): Promise<Change[]> {
   const now = new Date();
   const site = await store.siteDocuments();
-  const current = buildCatalogue(await store.list(), [], now, site);
+  const current = buildCatalogue(await store.list(), { now, siteDocuments: site });
   return writeAll(store, await planUndo(current.documents, changes, now), by);
 }

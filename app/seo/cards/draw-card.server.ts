@@ -67,7 +67,7 @@ function drawName(name: string, { content, type, isWordmark }: MarkImage): strin
   if (isWordmark) return image(content, type, [margin, 62, textWidth, 60], "xMinYMid meet");
   return (
     image(content, type, [margin - 4, 62, 60, 60], "xMidYMid meet") +
-    drawText(breakText(letter(name), 28, 1, textWidth - 72), margin + 72, 103, ink)
+    drawText(breakText(letter(name), 28, 1, textWidth - 72), { x: margin + 72, y: 103, color: ink })
   );
 }
 
@@ -114,14 +114,14 @@ function drawWords({ title, maker, madeBy = "person" }: Card): string {
   const heading = setTitle(title);
   const isRtl = heading.lettering.isRtl;
   const titleEnd = lines ? creditTop - 56 : end - 8;
-  const drawn = drawText(heading, margin, titleEnd, ink, isRtl);
+  const drawn = drawText(heading, { x: margin, y: titleEnd, color: ink, isRight: isRtl });
   if (!credit) return drawn;
   const glyphAt = isRtl ? textWidth - glyphWidths[madeBy] : 0;
   const textAt = isRtl ? margin - indent : margin + indent;
   return (
     drawn +
     drawGlyph(madeBy, margin + glyphAt, creditTop - 9) +
-    drawText(credit, textAt, end, inkSoft, isRtl)
+    drawText(credit, { x: textAt, y: end, color: inkSoft, isRight: isRtl })
   );
 }
 
@@ -132,17 +132,16 @@ function drawGlyph(madeBy: MadeBy, x: number, y: number): string {
   return `<ellipse rx="10.5" ry="${ry}" transform="translate(${x + 11} ${y.toFixed(1)}) rotate(-25)" fill="${color}"/>`;
 }
 
-/**
- * @param y the baseline of the last line
- * @param isRight whether the lines end at the right edge
- */
-function drawText(
-  { lettering, size, lines }: Words,
-  x: number,
-  y: number,
-  color: string,
-  isRight = false,
-): string {
+interface Placed {
+  x: number;
+  /** The baseline of the last line. */
+  y: number;
+  color: string;
+  /** Whether the lines end at the right edge. */
+  isRight?: boolean;
+}
+
+function drawText({ lettering, size, lines }: Words, { x, y, color, isRight }: Placed): string {
   const drawn = lines.map((line, index) => {
     const path = drawLine(lettering, line, size);
     const left = isRight ? x + textWidth - widthOf(lettering, line, size) : x;

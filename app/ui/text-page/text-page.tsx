@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Container, Drawing, PageHeader, hand } from "../container";
-import { editPath, pageDocumentId } from "~/kinds/kind";
+import { pageDocumentId } from "~/kinds/kind";
+import { editPath } from "~/http/paths";
 import type { TextPageData } from "./text-page.server";
 
 const columns =

@@ -91,7 +91,7 @@ export async function changePassword(change: SignInChange) {
   const next = ownPath(form.get("next") ?? "");
   const more: Record<string, string> = next ? { next } : {};
   const to = noticePath("/admin/account", "password-changed", more);
-  return finish(change, account, "password-changed", to);
+  return finish(change, { account, event: "password-changed", to });
 }
 
 /** The next setup has another secret. */
@@ -113,7 +113,7 @@ export async function turnOnTwoStep(change: SignInChange) {
   });
   if (refusal) return refusal;
   const to = noticePath("/admin/account/two-step", "two-step-on");
-  return finish(change, account, "two-step-on", to, codes);
+  return finish(change, { account, event: "two-step-on", to, codes });
 }
 
 /** Ends all other sessions, and deletes the recovery codes. */
@@ -122,7 +122,7 @@ export async function turnOffTwoStep(change: SignInChange) {
   if (refusal) return refusal;
   const account = await requireTwoStep().turnOff(change.session.email);
   const to = noticePath("/admin/account", "two-step-off");
-  return finish(change, account, "two-step-off", to);
+  return finish(change, { account, event: "two-step-off", to });
 }
 
 export async function renewRecoveryCodes(change: SignInChange) {
@@ -135,14 +135,16 @@ export async function renewRecoveryCodes(change: SignInChange) {
   return redirect("/admin/account/two-step", 303);
 }
 
-/** @param account has the new credential. @param codes for the next page. */
-async function finish(
-  { request, session }: SignInChange,
-  account: Account,
-  event: SecurityEventKind,
-  to: string,
-  codes?: string[],
-) {
+interface Finish {
+  /** The account has the new credential. */
+  account: Account;
+  event: SecurityEventKind;
+  to: string;
+  /** The next page shows these. */
+  codes?: string[];
+}
+
+async function finish({ request, session }: SignInChange, { account, event, to, codes }: Finish) {
   const { headers, key } = await replaceSessions(request, account);
   if (codes) unseenCodes.set(key, codes);
   await recordEvent(event, request, session);

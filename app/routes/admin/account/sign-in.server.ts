@@ -93,7 +93,7 @@ export async function signIn(request: Request, form: Form, client: Client) {
       check,
       (result) => !result.needsCode,
     );
-    if (!needsCode) return await enter(request, client, account, next);
+    if (!needsCode) return await enter(request, { client, account, next });
     return await askForCode(account, next);
   } catch (error) {
     const attempt = { request, client, email };
@@ -200,7 +200,7 @@ export async function finishWithCode(
       () => isAccepted(request, client, signIn, code),
       isRecovery ? undefined : code,
     );
-    const response = await enter(request, client, account, next, isRecovery);
+    const response = await enter(request, { client, account, next, isRecovery });
     response.headers.append("Set-Cookie", await endSignIn(id));
     return response;
   } catch (error) {

@@ -1,12 +1,14 @@
-import { type WorkFormData } from "./form-fields";
+import { type PressedRow, rowButton, type WorkFormData } from "./form-fields";
 import { type Catalogue } from "~/catalogue/catalogue.server";
+import { type WorkFormValues, imageLinks, isImageField } from "~/kinds/work-form";
 import {
-  pressRow,
-  readPressedRow,
-  type WorkFormValues,
-  isImageField,
-  readPressedImage,
-} from "~/kinds/work-form";
+  changeRows,
+  formatRows,
+  makerRows,
+  parseRows,
+  type RowList,
+  screenshotRows,
+} from "~/kinds/row-list";
 import { answering } from "./form-refusals.server";
 import { media } from "~/data.server";
 import { log } from "~/log.server";
@@ -39,6 +41,27 @@ export async function answerButton(
   return undefined;
 }
 
+const places = Array.from({ length: screenshotRows.most }, (_, index) => index + 1);
+const rowCommands = [
+  "add",
+  ...["up", "down", "remove"].flatMap((verb) => places.map((place) => `${verb} ${place}`)),
+];
+
+function readPressedRow(get: (name: string) => string | null): PressedRow | undefined {
+  for (const field of ["makers", "screenshots"] as const) {
+    const command = rowCommands.find((one) => get(rowButton(field, one)) !== null);
+    if (command) return { field, command };
+  }
+  return undefined;
+}
+
+function pressRow(values: WorkFormValues, { field, command }: PressedRow): WorkFormValues {
+  const press = <Row>(list: RowList<Row>) =>
+    formatRows(list, changeRows(list, parseRows(list, values[field]), command));
+  const text = field === "makers" ? press(makerRows) : press(screenshotRows);
+  return { ...values, [field]: text };
+}
+
 interface ImageButton {
   /** The control with this name has the image's link. */
   field: string;
@@ -47,19 +70,20 @@ interface ImageButton {
 }
 
 /** @returns the button of an image that sent the form, or its search that Enter sent. */
-export function readImageButton(get: (name: string) => string | null): ImageButton | undefined {
+function readImageButton(get: (name: string) => string | null): ImageButton | undefined {
   const q = (get("imageSearch") ?? "").trim().slice(0, 200);
-  const pressed = readPressedImage(get);
-  const isRemoval = pressed?.verb === "remove";
-  if (isRemoval && !isImageField(pressed.link)) return undefined;
-  if (pressed) return { field: pressed.link, isRemoval, q };
+  for (const verb of ["choose", "remove"]) {
+    const field = imageLinks().find((name) => get(`${verb} ${name}`) !== null);
+    const isRemoval = verb === "remove";
+    if (field) return isRemoval && !isImageField(field) ? undefined : { field, isRemoval, q };
+  }
   const shown = get("imageField");
   const isSearch = q !== (get("searched") ?? "");
-  return isSearch && shown ? { field: shown, isRemoval, q } : undefined;
+  return isSearch && shown ? { field: shown, isRemoval: false, q } : undefined;
 }
 
 /** @returns where the image of a focal point was clicked, if it was. */
-export function readClick(
+function readClick(
   get: (name: string) => string | null,
   values: WorkFormValues,
 ): { field: FocusField; point: string } | undefined {
@@ -77,7 +101,7 @@ export function readClick(
   return undefined;
 }
 
-export async function pickingOf(
+async function pickingOf(
   { field, q }: ImageButton,
   current: Catalogue | undefined,
 ): Promise<Partial<WorkFormData>> {

@@ -20,11 +20,8 @@ import {
   fieldOfControl,
   rowOfControl,
   type WorkFormField,
-  type PressedRow,
   type WorkFormValues,
   labelOfControl,
-  rowButton,
-  type RowField,
 } from "~/kinds/work-form";
 import type { Errors } from "~/kinds/field";
 import type { FocusField } from "~/kinds/focal-point";
@@ -38,6 +35,7 @@ import {
 } from "~/kinds/row-list";
 import { controlId } from "~/ui/field";
 import { useDrag } from "../frame/use-drag";
+import { PlainButton } from "../frame/post-form";
 
 export interface WorkSuggestions {
   category: string[];
@@ -50,6 +48,18 @@ export interface Picking {
   field: string;
   q: string;
   images: { address: string; title: string }[];
+}
+
+export type RowField = "makers" | "screenshots";
+
+export interface PressedRow {
+  field: RowField;
+  command: string;
+}
+
+/** @returns the name of a button, because lynx and eww show its value. */
+export function rowButton(field: RowField, command: string): string {
+  return `${field} ${command}`;
 }
 
 /** A form as it was loaded, or as an action that did not save it answers. */
@@ -209,50 +219,13 @@ interface FormRowsProps<Row> {
 
 /** The buttons send the form; with scripts, they change the rows at once. */
 export function FormRows<Row>(props: FormRowsProps<Row>) {
-  const { field, list, noun, about, controlOf, children } = props;
+  const { field, list, noun, about, children } = props;
   const { errors, pressed } = useWorkForm();
   const choice = useFieldChoice(field);
-  const [rows, setRows] = props.state;
-  const [news, setNews] = useState("");
-  const element = useRef<HTMLFieldSetElement>(null);
-  const toFocus = useRef<string>();
-  const shown = useRef(rows);
-  const {
-    list: order,
-    handleOf,
-    classOf,
-  } = useDrag((from, to) => {
-    setNews(`${noun} ${from + 1} moved to position ${to + 1}.`);
-    setRows(moveRow(rows, from, to));
-  });
-
-  useEffect(() => {
-    if (shown.current === rows) return;
-    shown.current = rows;
-    if (toFocus.current) {
-      element.current?.querySelector<HTMLElement>(toFocus.current)?.focus();
-    }
-    toFocus.current = undefined;
-    // The names of the controls have changed, so the form has to read them again.
-    element.current?.dispatchEvent(new Event("input", { bubbles: true }));
-  }, [rows]);
-
+  const { rows, news, press, element, order, handleOf, classOf } = useRowButtons(props);
   const label = labelOfControl(field);
   if (choice) {
     return <FieldChoice name={field} label={label} error={errors[field]} choice={choice} />;
-  }
-
-  function press(command: string) {
-    const key = Math.max(-1, largest(rows.map((row) => row.key))) + 1;
-    const blank = { key, row: list.blank };
-    const next = changeRows({ most: list.most, blank }, rows, command);
-    const { length } = next;
-    toFocus.current =
-      command === "add"
-        ? `[name="${controlOf(length - 1)}"]`
-        : `button[name="${rowButton(field, buttonAfter(command, length))}"]`;
-    setNews(newsOf(noun, command, length));
-    setRows(next);
   }
 
   const command = pressed?.field === field ? pressed.command : "";
@@ -279,26 +252,58 @@ export function FormRows<Row>(props: FormRowsProps<Row>) {
         ))}
       </ol>
       {rows.length < list.most ? (
-        <button
-          type="submit"
+        <PlainButton
           name={rowButton(field, "add")}
           value="Add"
-          className="button button-plain"
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row that had the focus was removed
           autoFocus={command.startsWith("remove") || undefined}
-          onClick={(event) => {
-            event.preventDefault();
-            press("add");
-          }}
+          onPress={() => press("add")}
         >
           {`Add a ${noun.toLowerCase()}`}
-        </button>
+        </PlainButton>
       ) : null}
       <p aria-live="polite" className="sr-only">
         {news}
       </p>
     </fieldset>
   );
+}
+
+function useRowButtons<Row>(props: FormRowsProps<Row>) {
+  const { field, list, noun, controlOf } = props;
+  const [rows, setRows] = props.state;
+  const [news, setNews] = useState("");
+  const element = useRef<HTMLFieldSetElement>(null);
+  const toFocus = useRef<string>();
+  const shown = useRef(rows);
+  const { list: order, ...drag } = useDrag((from, to) => {
+    setNews(`${noun} ${from + 1} moved to position ${to + 1}.`);
+    setRows(moveRow(rows, from, to));
+  });
+
+  useEffect(() => {
+    if (shown.current === rows) return;
+    shown.current = rows;
+    if (toFocus.current) element.current?.querySelector<HTMLElement>(toFocus.current)?.focus();
+    toFocus.current = undefined;
+    // The names of the controls have changed, so the form has to read them again.
+    element.current?.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [rows]);
+
+  function press(command: string) {
+    const key = Math.max(-1, largest(rows.map((row) => row.key))) + 1;
+    const blank = { key, row: list.blank };
+    const next = changeRows({ most: list.most, blank }, rows, command);
+    const { length } = next;
+    toFocus.current =
+      command === "add"
+        ? `[name="${controlOf(length - 1)}"]`
+        : `button[name="${rowButton(field, buttonAfter(command, length))}"]`;
+    setNews(newsOf(noun, command, length));
+    setRows(next);
+  }
+
+  return { rows, news, press, element, order, ...drag };
 }
 
 function newsOf(noun: string, command: string, count: number): string {
@@ -328,21 +333,15 @@ function FormRow(props: FormRowProps) {
   const { noun, index, count, canRemove, focused, onPress } = props;
   const number = index + 1;
   const button = (verb: "up" | "down" | "remove", label: string) => (
-    <button
-      type="submit"
+    <PlainButton
       name={rowButton(props.field, `${verb} ${number}`)}
       value={label}
       aria-label={`${label} ${noun.toLowerCase()} ${number}`}
       className="row-action"
       // oxlint-disable-next-line jsx-a11y/no-autofocus -- without scripts, the button that was pressed keeps the focus
       autoFocus={focused === `${verb} ${number}` || undefined}
-      onClick={(event) => {
-        event.preventDefault();
-        onPress(`${verb} ${number}`);
-      }}
-    >
-      {label}
-    </button>
+      onPress={() => onPress(`${verb} ${number}`)}
+    />
   );
   return (
     <li className={`form-row${props.mark}`}>

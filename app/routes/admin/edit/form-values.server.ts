@@ -33,7 +33,7 @@ import {
 } from "~/kinds/work-form";
 import { type Choices, withChosen } from "../frame/field-choice";
 import { type Errors } from "~/kinds/field";
-import { type Merged, mergeFields } from "~/changes/save.server";
+import { type Merged, mergeFields, type Versions } from "~/changes/save.server";
 import { type Base, baseOf, isAsShown } from "~/changes/version.server";
 import { labelOf, workFieldNames } from "~/kinds/work-fields";
 import { shortened } from "~/kinds/text";
@@ -184,14 +184,10 @@ export function errorsOfEntries(
 const publicWithTime =
   "You entered a time in the future, but chose Public. Choose Public from, or remove the time.";
 
-/** @param base the common ancestor. Without it, every difference is a conflict. */
-export function mergeForms(
-  base: Base,
-  mine: WorkFormValues,
-  theirs: WorkFormValues,
-): Merged<WorkFormField> {
+export function mergeForms(versions: Versions<WorkFormValues>): Merged<WorkFormField> {
+  const { mine, theirs } = versions;
   const fields = workFormFields.filter((field): field is WorkFormField => field !== "id");
-  const merged = mergeFields(fields, base, mine, theirs, comparableValue);
+  const merged = mergeFields(fields, versions, comparableValue);
   const { values, differing } = merged;
   const conflicts = new Set(merged.conflicts);
   // Text that was just entered must not be lost silently.

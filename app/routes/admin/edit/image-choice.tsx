@@ -1,6 +1,7 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { FieldChoice, useFieldChoice } from "../frame/field-choice";
+import { PlainButton } from "../frame/post-form";
 import { Thumbnail } from "../frame/thumbnail";
 import { type Picking, useWorkForm } from "./form-fields";
 import { controlId } from "~/ui/field";
@@ -37,14 +38,7 @@ export function MediaChoice(props: MediaChoiceProps) {
         className="control"
       />
       <p className="actions mt-2">
-        <button
-          type="submit"
-          name={`choose ${field}`}
-          value="Search"
-          className="button button-plain"
-        >
-          Search
-        </button>
+        <PlainButton name={`choose ${field}`} value="Search" />
       </p>
       <div role="status">
         <p className="mb-2 text-sm text-ink-soft">

@@ -1,9 +1,17 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type FocusEvent,
+  type FormEvent,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { FieldOrChoice, useFieldChoice } from "../frame/field-choice";
 import { dataPath, mediaPath } from "../frame/admin-paths";
-import { useTokenField } from "../frame/post-form";
 import { FocalPoint, MediaChoice } from "./image-choice";
 import { useWorkForm, WorkControl } from "./form-fields";
+import { PlainButton, useTokenField } from "../frame/post-form";
 import { drawThumbnail, shrinkImage } from "~/ui/shrink-image";
 import { useHydrated } from "~/ui/use-site";
 import { completeLink, safeAddress } from "~/kinds/link";
@@ -20,31 +28,55 @@ interface ImageControlProps {
   hasFocus?: boolean;
 }
 
-/** With scripts, a chosen, dropped, or pasted file is uploaded at once. */
 export function ImageControl({ name, address, hasFocus }: ImageControlProps) {
-  const { errors, picking } = useWorkForm();
-  const isLive = useHydrated();
-  const choice = useFieldChoice(name);
+  const { picking } = useWorkForm();
+  const { root, canvas, file, events, ...field } = useImageField(address);
+  const { pick } = imageControlsOf(name);
+  const label = labelOfControl(name).replace(/ URL$/, "");
+  return (
+    <div ref={root} className="picture-field flex flex-wrap items-start" {...events}>
+      <FileControl {...field} link={name} file={file} hasFocus={hasFocus} />
+      <canvas
+        ref={canvas}
+        width="96"
+        height="96"
+        className="thumbnail"
+        hidden={field.progress === undefined}
+      />
+      {field.progress === undefined ? <CurrentImage address={field.stored} /> : null}
+      <ImageActions {...field} name={name} label={label} address={address} file={file} />
+      <KeptTexts name={name} address={field.stored} />
+      {picking?.field === name ? (
+        <MediaChoice
+          name={pick}
+          label={label}
+          address={address}
+          picking={picking}
+          onPick={field.showPicked}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+type ImageField = ReturnType<typeof useImageField>;
+
+/** With scripts, a chosen, dropped, or pasted file is uploaded at once. */
+function useImageField(address: string) {
   const [stored, setStored] = useState(address);
   const root = useRef<HTMLDivElement>(null);
   const file = useRef<HTMLInputElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
-  const controls = imageControlsOf(name);
-  const label = labelOfControl(name).replace(/ URL$/, "");
-  const focus = (["imageFocus", "bannerFocus"] as const).find(
-    (field) => focusFields[field] === name,
-  );
-  const isScreenshot = name.startsWith("screenshots.");
   /** The control is found by position: a screenshot's controls get new names as it moves. */
-  const addressControl = () => root.current?.querySelector("details")?.querySelector("input");
+  const link = () => root.current?.querySelector("details")?.querySelector("input");
   const empty = () => {
     if (file.current) file.current.value = "";
   };
-  const { upload, progress, news, problem } = useImageUpload(replace, empty);
+  const { upload, ...sent } = useImageUpload(replace, empty);
 
   function replace(next: string) {
     setStored(next);
-    const control = addressControl();
+    const control = link();
     // A field in conflict has no such control, so the form sends the file.
     if (!control) return;
     empty();
@@ -52,22 +84,20 @@ export function ImageControl({ name, address, hasFocus }: ImageControlProps) {
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
 
-  /** A picked image would take precedence over the link. */
-  function unpick() {
-    const picks = root.current?.querySelectorAll<HTMLInputElement>("input[type=radio][name$=ick]");
-    for (const pick of Array.from(picks ?? [])) {
-      pick.checked = pick.value === "";
-    }
+  function showPicked(picked: string) {
+    setStored(picked);
+    const control = link();
+    if (control) control.value = picked;
   }
 
-  function take(files: FileList) {
-    const [chosen] = Array.from(files);
+  function take(files: FileList | null) {
+    const [chosen] = Array.from(files ?? []);
     if (!chosen) return;
     if (canvas.current) void drawThumbnail(chosen, canvas.current);
     upload(chosen);
   }
 
-  function takeFrom(event: ClipboardEvent | DragEvent, files: FileList) {
+  function takeFrom(event: ClipboardEvent | DragEvent, { files }: DataTransfer) {
     if (files.length === 0) return;
     event.preventDefault();
     // The form sends the file if the upload fails.
@@ -75,112 +105,107 @@ export function ImageControl({ name, address, hasFocus }: ImageControlProps) {
     take(files);
   }
 
+  const events = {
+    onInput({ target }: FormEvent) {
+      if (target === link()) unpick(root.current);
+    },
+    onBlur({ target }: FocusEvent) {
+      if (target === link()) setStored(completeLink(link()?.value ?? ""));
+    },
+    onDragOver(event: DragEvent) {
+      const kinds = Array.from(event.dataTransfer.types);
+      if (kinds.indexOf("Files") !== -1) event.preventDefault();
+    },
+    onDrop: (event: DragEvent) => takeFrom(event, event.dataTransfer),
+    onPaste: (event: ClipboardEvent) => takeFrom(event, event.clipboardData),
+  };
+  return { ...sent, stored, root, file, canvas, events, replace, showPicked, take };
+}
+
+/** A picked image would take precedence over the link. */
+function unpick(field: HTMLElement | null) {
+  const picks = field?.querySelectorAll<HTMLInputElement>("input[type=radio][name$=ick]");
+  for (const pick of Array.from(picks ?? [])) pick.checked = pick.value === "";
+}
+
+interface FileControlProps extends Pick<ImageField, "file" | "take" | keyof Upload> {
+  link: string;
+  hasFocus?: boolean;
+}
+
+function FileControl(props: FileControlProps) {
+  const { link, hasFocus, file, take, progress, news, problem } = props;
+  const { errors } = useWorkForm();
+  const isLive = useHydrated();
+  const { file: name } = imageControlsOf(link);
   return (
-    <div
-      ref={root}
-      className="picture-field flex flex-wrap items-start"
-      onInput={({ target }) => {
-        if (target === addressControl()) unpick();
-      }}
-      onBlur={({ target }) => {
-        if (target === addressControl()) setStored(completeLink(addressControl()?.value ?? ""));
-      }}
-      onDragOver={(event) => {
-        const kinds = Array.from(event.dataTransfer.types);
-        if (kinds.indexOf("Files") !== -1) event.preventDefault();
-      }}
-      onDrop={(event) => takeFrom(event, event.dataTransfer.files)}
-      onPaste={(event) => takeFrom(event, event.clipboardData.files)}
-    >
-      <div className="min-w-0 flex-[1_1_15rem]">
-        <FieldOrChoice
-          name={controls.file}
-          label={labelOfControl(controls.file)}
-          hint={
-            isLive
-              ? "Up to 15 MB. The browser shrinks larger photos first."
-              : "JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB."
-          }
-          error={problem ?? errors[controls.file]}
-        >
-          {(control) => (
-            <input
-              {...control}
-              ref={file}
-              type="file"
-              accept="image/*,.heic,.heif"
-              // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row was just added
-              autoFocus={hasFocus || undefined}
-              onChange={(event) => {
-                if (event.target.files) take(event.target.files);
-              }}
-            />
-          )}
-        </FieldOrChoice>
-        {progress === undefined ? null : (
-          <progress aria-label="Upload" value={progress} className="mb-4 block w-full" />
+    <div className="min-w-0 flex-[1_1_15rem]">
+      <FieldOrChoice
+        name={name}
+        label={labelOfControl(name)}
+        hint={
+          isLive
+            ? "Up to 15 MB. The browser shrinks larger photos first."
+            : "JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB."
+        }
+        error={problem ?? errors[name]}
+      >
+        {(control) => (
+          <input
+            {...control}
+            ref={file}
+            type="file"
+            accept="image/*,.heic,.heif"
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row was just added
+            autoFocus={hasFocus || undefined}
+            onChange={({ target }) => take(target.files)}
+          />
         )}
-        <p aria-live="polite" className="sr-only">
-          {problem ?? news}
-        </p>
-      </div>
-      <canvas
-        ref={canvas}
-        width="96"
-        height="96"
-        className="thumbnail"
-        hidden={progress === undefined}
-      />
-      {progress === undefined ? <CurrentImage address={stored} /> : null}
-      <div className="actions -mt-2 mb-4 w-full items-center text-sm">
-        <button
-          type="submit"
-          name={`choose ${name}`}
-          value="Choose from Media"
-          aria-label={`Choose from Media: ${label}`}
-          className="button button-plain"
-        >
-          Choose from Media
-        </button>{" "}
-        {isScreenshot || !stored ? null : (
-          <button
-            type="submit"
-            name={`remove ${name}`}
-            value="Remove"
-            aria-label={`Remove: ${label}`}
-            className="button button-plain"
-            onClick={(event) => {
-              event.preventDefault();
-              replace("");
-              file.current?.focus();
-            }}
-          >
-            Remove
-          </button>
-        )}{" "}
-        <details
-          className="fold open:basis-full"
-          open={Boolean(errors[name] ?? choice) || undefined}
-        >
-          <summary className="summary">Use a link</summary>
-          <WorkControl name={name} text={address} />
-        </details>
-        {focus ? <FocalPoint name={focus} address={stored} /> : null}
-      </div>
-      <KeptTexts name={name} address={stored} />
-      {picking?.field === name ? (
-        <MediaChoice
-          name={controls.pick}
-          label={label}
-          address={address}
-          picking={picking}
-          onPick={(picked) => {
-            setStored(picked);
-            const control = addressControl();
-            if (control) control.value = picked;
+      </FieldOrChoice>
+      {progress === undefined ? null : (
+        <progress aria-label="Upload" value={progress} className="mb-4 block w-full" />
+      )}
+      <p aria-live="polite" className="sr-only">
+        {problem ?? news}
+      </p>
+    </div>
+  );
+}
+
+interface ImageActionsProps extends Pick<ImageField, "stored" | "replace" | "file"> {
+  name: string;
+  label: string;
+  address: string;
+}
+
+function ImageActions({ name, label, address, stored, replace, file }: ImageActionsProps) {
+  const { errors } = useWorkForm();
+  const choice = useFieldChoice(name);
+  const isScreenshot = name.startsWith("screenshots.");
+  const focus = (["imageFocus", "bannerFocus"] as const).find((one) => focusFields[one] === name);
+  return (
+    <div className="actions -mt-2 mb-4 w-full items-center text-sm">
+      <PlainButton
+        name={`choose ${name}`}
+        value="Choose from Media"
+        aria-label={`Choose from Media: ${label}`}
+      />{" "}
+      {isScreenshot || !stored ? null : (
+        <PlainButton
+          name={`remove ${name}`}
+          value="Remove"
+          aria-label={`Remove: ${label}`}
+          onPress={() => {
+            replace("");
+            file.current?.focus();
           }}
         />
-      ) : null}
+      )}{" "}
+      <details className="fold open:basis-full" open={Boolean(errors[name] ?? choice) || undefined}>
+        <summary className="summary">Use a link</summary>
+        <WorkControl name={name} text={address} />
+      </details>
+      {focus ? <FocalPoint name={focus} address={stored} /> : null}
     </div>
   );
 }

@@ -7,7 +7,7 @@ import { addressFor, siteTimeZone } from "~/site.server";
 import { ChangeNotice, LinkToCopy, ButtonForm, HeadedSection } from "../frame/admin-page";
 import { previewPath } from "../frame/admin-paths";
 import { backOf, backTo, useBack, withBack } from "../frame/way-back";
-import { nameInPath } from "~/http/paths";
+import { nameInPath, editPath } from "~/http/paths";
 import { ErrorSummary } from "~/ui/field";
 import { PreviewLinkList } from "../frame/preview-link-list";
 import {
@@ -24,7 +24,7 @@ import { Container } from "~/ui/container";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { sayVisibility } from "~/kinds/visibility";
 import { readWork } from "~/kinds/work-document.server";
-import { editPath, titleOf } from "~/kinds/kind";
+import { titleOf } from "~/kinds/kind";
 import { unreadableSentence } from "~/kinds/work";
 import type { RouteHandle } from "~/ui/route-handle";
 

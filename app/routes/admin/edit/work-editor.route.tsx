@@ -289,7 +289,7 @@ async function update(
       return editedDocument(withoutEmptied(stored, read), form, work, new Date());
     };
     // Another program may have stored an ID with spaces around it.
-    return updateWork(works, values.id, next, session.email, base.rev);
+    return updateWork(works, { id: values.id, by: session.email, shown: base.rev }, next);
   });
   const outcome = changed ? { changed, merged } : ({ notice: "nothing-changed" } as const);
   return backTo(backOf(request), outcome, values.id);

@@ -31,7 +31,7 @@ import {
   workFormFields,
   type WorkFormValues,
 } from "~/kinds/work-form";
-import { editPath } from "~/kinds/kind";
+import { editPath } from "~/http/paths";
 import { makerRows } from "~/kinds/row-list";
 import { PostForm } from "../frame/post-form";
 import { asciiJson } from "~/kinds/text";
@@ -40,25 +40,11 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
   const back = useBack();
   const form = { ...loaded, ...refusal, saved: loaded.values };
   const { values, choices } = form;
-  const isHydrated = useHydrated();
   const isNew = loaded.rev === undefined;
   const isAdded = isNew || form.isGone;
   const path = isAdded ? "/admin/dashboard/new" : editPath(values.id);
   const address = useFormPath(withBack(path, back));
-  if (loaded.problem && !refusal) {
-    return (
-      <>
-        <MissingWork problem={loaded.problem} />
-        {isHydrated ? null : (
-          <Container>
-            <form method="post" action="/theme">
-              <FormTheme />
-            </form>
-          </Container>
-        )}
-      </>
-    );
-  }
+  if (loaded.problem && !refusal) return <NoEditor problem={loaded.problem} />;
   return (
     <Container>
       <div className="pt-6">
@@ -86,14 +72,7 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
             </a>
           </p>
         ) : null}
-        {isNew ? null : (
-          <p className="mb-6 [&_a]:mr-4 [&_a]:inline-block [&_a]:py-2">
-            <Link to={withBack(previewPath(values.id), back)}>Preview and links for reviewers</Link>{" "}
-            {loaded.publicPath ? <a href={loaded.publicPath}>View the page</a> : null}{" "}
-            <Link to={withBack(historyPath(values.id), back)}>History</Link>{" "}
-            <Link to={withBack(duplicatePath(values.id), back)}>Duplicate</Link>
-          </p>
-        )}
+        {isNew ? null : <WorkLinks id={values.id} publicPath={loaded.publicPath} />}
         <FieldChoices.Provider value={choices}>
           <WorkForm
             // A reused form would keep another work's values, and show no uploaded image or new ID.
@@ -108,6 +87,33 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
   );
 }
 
+function NoEditor({ problem }: { problem: string }) {
+  return (
+    <>
+      <MissingWork problem={problem} />
+      {useHydrated() ? null : (
+        <Container>
+          <form method="post" action="/theme">
+            <FormTheme />
+          </form>
+        </Container>
+      )}
+    </>
+  );
+}
+
+function WorkLinks({ id, publicPath }: { id: string; publicPath?: string }) {
+  const back = useBack();
+  return (
+    <p className="mb-6 [&_a]:mr-4 [&_a]:inline-block [&_a]:py-2">
+      <Link to={withBack(previewPath(id), back)}>Preview and links for reviewers</Link>{" "}
+      {publicPath ? <a href={publicPath}>View the page</a> : null}{" "}
+      <Link to={withBack(historyPath(id), back)}>History</Link>{" "}
+      <Link to={withBack(duplicatePath(id), back)}>Duplicate</Link>
+    </p>
+  );
+}
+
 const gone =
   "This work was deleted while you were editing it. Your version is below. To add the work again, press Add Work.";
 
@@ -115,11 +121,7 @@ const gone =
 function imagesOf(typed: WorkFormValues, left: WorkFormValues) {
   const image = (field: "imageUrl" | "iconUrl") =>
     (readImageAddress(typed[field]) ? typed : left)[field];
-  return {
-    id: left.id,
-    imageUrl: image("imageUrl"),
-    iconUrl: image("iconUrl"),
-  };
+  return { id: left.id, imageUrl: image("imageUrl"), iconUrl: image("iconUrl") };
 }
 
 interface WorkFormProps {
@@ -130,15 +132,13 @@ interface WorkFormProps {
 }
 
 function WorkForm({ action, state, isUnsaved }: WorkFormProps) {
-  const { values, visibility, suggestions, followed, rev } = state;
+  const { rev, values } = state;
   const makers = useRows(makerRows, values.makers);
   const isNew = rev === undefined;
   const [initial] = useState(values);
   const [typed, setTyped] = useState(values);
   const [left, setLeft] = useState(values);
   const derivedId = useRef(isUnsaved ? slugOf(values.title) : values.id);
-  const isLive = useHydrated();
-
   const element = useRef<HTMLFormElement>(null);
   const isChanged = workFormFields.some((field) => typed[field] !== initial[field]);
   useLeaveQuestion(isUnsaved || isChanged, action);
@@ -169,46 +169,10 @@ function WorkForm({ action, state, isUnsaved }: WorkFormProps) {
           {isNew ? (
             <h2 className="mb-4 text-lg font-semibold text-ink-soft">Add New Work Item</h2>
           ) : null}
-          <SaveBar
-            action={action}
-            errors={state.errors}
-            id={isNew ? undefined : values.id}
-            state={
-              isUnsaved || isChanged
-                ? "There are unsaved changes."
-                : (visibility ?? "Nothing is saved yet.")
-            }
-          />
-          {isNew ? null : (
-            <>
-              <input type="hidden" name="rev" value={rev} />
-              <input type="hidden" name="id" value={values.id} />
-              <KeptChoices />
-            </>
-          )}
-          <input type="hidden" name="followed" value={asciiJson(followed)} />
-          <UnreadableValues {...state} />
-          <CardSection />
-          <DetailsSection />
-          <PageSection />
-          <PublishingSection />
-          <AdvancedSection />
-          <FormTheme />
-          <DataList
-            id="category-suggestions"
-            values={suggestions.category.map((value) => ({ value }))}
-          />
-          <DataList
-            id="creatorName-suggestions"
-            values={suggestions.creatorId.map(({ name }) => ({ value: name }))}
-          />
-          <DataList
-            id="creatorId-suggestions"
-            values={suggestions.creatorId.map(({ id, name }) => ({ value: id, name }))}
-          />
+          <FormContents {...state} action={action} isUnsaved={isUnsaved || isChanged} />
         </PostForm>
       </FormContext.Provider>
-      {isLive ? (
+      {useHydrated() ? (
         <WorkPreview values={{ ...typed, ...imagesOf(typed, left) }} isNew={isNew} />
       ) : null}
     </div>
@@ -231,6 +195,46 @@ function UnreadableValues({ unreadable = [], emptied }: EditorData) {
         </label>
       ))}
     </fieldset>
+  );
+}
+
+function FormContents(props: EditorData & { action: string; isUnsaved: boolean }) {
+  const { action, isUnsaved, values, errors, visibility, suggestions, followed, rev } = props;
+  const isNew = rev === undefined;
+  const { category, creatorId: creators } = suggestions;
+  return (
+    <>
+      <SaveBar
+        action={action}
+        errors={errors}
+        id={isNew ? undefined : values.id}
+        state={isUnsaved ? "There are unsaved changes." : (visibility ?? "Nothing is saved yet.")}
+      />
+      {isNew ? null : (
+        <>
+          <input type="hidden" name="rev" value={rev} />
+          <input type="hidden" name="id" value={values.id} />
+          <KeptChoices />
+        </>
+      )}
+      <input type="hidden" name="followed" value={asciiJson(followed)} />
+      <UnreadableValues {...props} />
+      <CardSection />
+      <DetailsSection />
+      <PageSection />
+      <PublishingSection />
+      <AdvancedSection />
+      <FormTheme />
+      <DataList id="category-suggestions" values={category.map((value) => ({ value }))} />
+      <DataList
+        id="creatorName-suggestions"
+        values={creators.map(({ name }) => ({ value: name }))}
+      />
+      <DataList
+        id="creatorId-suggestions"
+        values={creators.map(({ id, name }) => ({ value: id, name }))}
+      />
+    </>
   );
 }
 

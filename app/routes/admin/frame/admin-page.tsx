@@ -17,7 +17,7 @@ import { fixedNoticeIn } from "~/ui/notices";
 import { undoPath } from "./admin-paths";
 import { useHere, withBack } from "./way-back";
 import type { Notice } from "~/changes/said.server";
-import { PostForm } from "./post-form";
+import { PlainButton, PostForm } from "./post-form";
 import { intentName } from "~/http/form-token";
 
 /** A form beside its preview has the width of one alone. */
@@ -210,15 +210,9 @@ export function FormTheme() {
   const next = nextTheme(theme);
   if (useHydrated()) return null;
   return (
-    <button
-      type="submit"
-      id={formThemeId}
-      name="theme"
-      value={next}
-      className="button button-plain mb-3"
-    >
+    <PlainButton id={formThemeId} name="theme" value={next} className="button button-plain mb-3">
       {`Theme: ${theme}. Change to ${next}.`}
-    </button>
+    </PlainButton>
   );
 }
 

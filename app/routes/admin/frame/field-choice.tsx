@@ -1,4 +1,5 @@
 import { Field, type FieldProps, controlId, FieldError, Options } from "~/ui/field";
+import { PlainButton } from "./post-form";
 import { createContext, type ReactNode, useContext, type ComponentProps } from "react";
 import { Moment } from "./admin-page";
 import { asciiJson, isAboutCharacter } from "~/kinds/text";
@@ -113,9 +114,9 @@ export function CleanButton({ errors = {} }: { errors?: Partial<Record<string, s
   return (
     <>
       {" "}
-      <button type="submit" name="clean" value="Remove and save" className="button button-plain">
+      <PlainButton name="clean" value="Remove and save">
         Remove such characters and save
-      </button>
+      </PlainButton>
     </>
   );
 }

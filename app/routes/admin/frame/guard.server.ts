@@ -179,13 +179,18 @@ function pathOf(request: Request): string {
   return searchParams.size > 0 ? `${pathname}?${searchParams.toString()}` : pathname;
 }
 
-/** Starts a session after the last check. @param isRecovery lets the person set a new password. */
+interface Entry {
+  client: Client;
+  account: Account;
+  next: string;
+  /** If true, the person may set a new password. */
+  isRecovery?: boolean;
+}
+
+/** Starts a session after the last check. */
 export async function enter(
   request: Request,
-  client: Client,
-  account: Account,
-  next: string,
-  isRecovery = false,
+  { client, account, next, isRecovery = false }: Entry,
 ) {
   const { headers } = await startSession(request, account, isRecovery);
   const { email } = account;

@@ -3,6 +3,7 @@ import { Fragment, type ReactNode } from "react";
 import { isWithin } from "~/http/paths";
 import { wholeNumberIn } from "~/kinds/outside";
 import { bytesOf, shortened } from "~/kinds/text";
+import { PlainButton } from "./post-form";
 
 interface PageLinksProps {
   names?: [first: string, next: string];
@@ -104,9 +105,7 @@ export function FindField({ label, value, maxLength }: FindFieldProps) {
           autoComplete="off"
           className="control mr-2 min-w-0 flex-[1_1_8rem]"
         />{" "}
-        <button type="submit" className="button button-plain">
-          Find
-        </button>
+        <PlainButton>Find</PlainButton>
       </div>
     </div>
   );

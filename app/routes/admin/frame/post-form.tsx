@@ -1,11 +1,36 @@
 import { Form, type FormProps } from "@remix-run/react";
-import { forwardRef } from "react";
+import { type ComponentProps, forwardRef } from "react";
 import { letters, lettersField, tokenField } from "~/http/form-token";
 import { useRoot } from "~/ui/use-site";
 
 /** @returns what a form needs that a script sends. */
 export function useTokenField(): Record<string, string> {
   return { [tokenField]: useRoot()?.formToken ?? "" };
+}
+
+interface PlainButtonProps extends ComponentProps<"button"> {
+  /** Where scripts run, this takes the place of sending the form. */
+  onPress?: () => void;
+}
+
+/** Shows its value, unless it has another text: lynx and eww show the value. */
+export function PlainButton({ onPress, ...attributes }: PlainButtonProps) {
+  return (
+    <button
+      type="submit"
+      className="button button-plain"
+      onClick={
+        onPress &&
+        ((event) => {
+          event.preventDefault();
+          onPress();
+        })
+      }
+      {...attributes}
+    >
+      {attributes.children ?? attributes.value}
+    </button>
+  );
 }
 
 /**

@@ -11,7 +11,7 @@ import { type Change, offersUndo, subjectOf, titleOfChange } from "~/changes/cha
 import { fieldChangesOf } from "~/changes/field-changes.server";
 import { sayAction } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
-import { nameInPath, withQuery } from "~/http/paths";
+import { nameInPath, withQuery, editPath } from "~/http/paths";
 import { markMissing } from "~/media/missing-images.server";
 import { actionPath, historyListPath, historyPath, undoPath } from "../frame/admin-paths";
 import { useBack, withBack } from "../frame/way-back";
@@ -19,7 +19,7 @@ import { adminLoader, currentCatalogue } from "../frame/admin-route.server";
 import { PageLinks } from "../frame/page-links";
 import { FieldChangeList, fittingFields } from "../frame/field-change-list";
 import { titled } from "~/seo/listed-meta";
-import { type Documents, isWork, editPath } from "~/kinds/kind";
+import { type Documents, isWork } from "~/kinds/kind";
 import type { RouteHandle } from "~/ui/route-handle";
 
 const worksPerPage = 20;

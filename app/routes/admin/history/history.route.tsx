@@ -1,4 +1,5 @@
 import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
+import { PlainButton } from "../frame/post-form";
 import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
@@ -178,9 +179,7 @@ function Fields({ filter, groups, people, errors }: HistoryFilterProps) {
         />
       ))}
       <p>
-        <button type="submit" className="button button-plain">
-          Filter
-        </button>
+        <PlainButton>Filter</PlainButton>
       </p>
       <DataList id="people" values={people.map((value) => ({ value }))} />
     </Form>

@@ -8,6 +8,7 @@ import type { ListPage } from "./list-entries.server";
 import type { Offered } from "./listed-works.server";
 import { visibilityLabels } from "~/kinds/visibility";
 import { workTypeNames } from "~/kinds/work-fields";
+import { PlainButton } from "../frame/post-form";
 
 export function DashboardFilter({ query, list }: { query: ListQuery; list: ListPage }) {
   const { offered, found, total } = list;
@@ -33,9 +34,7 @@ export function DashboardFilter({ query, list }: { query: ListQuery; list: ListP
             <Choice query={query} name="state" names={all(visibilityLabels)} />
             <Choice query={query} name="sort" names={Object.entries(sortNames)} />
           </div>
-          <button type="submit" className="button button-plain mb-3">
-            Apply
-          </button>
+          <PlainButton className="button button-plain mb-3">Apply</PlainButton>
         </details>
       </Form>
       {query.q || category || type || state ? (

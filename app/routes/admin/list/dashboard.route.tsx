@@ -27,7 +27,7 @@ import { readChosen } from "./bulk/bulk.server";
 import { attempt } from "~/kinds/text";
 import { countOf } from "~/kinds/work";
 import type { RouteHandle } from "~/ui/route-handle";
-import { PostForm } from "../frame/post-form";
+import { PlainButton, PostForm } from "../frame/post-form";
 
 export const meta = titled("Dashboard");
 
@@ -161,9 +161,9 @@ function StepText({ text, isDone, link, reads }: Step) {
       {reads ? (
         <PostForm action="/admin/site" className="mt-2">
           <input type="hidden" name="read" value={reads.name} />
-          <button type="submit" className="button button-plain">
+          <PlainButton>
             I have read it<span className="sr-only">: {reads.title}</span>
-          </button>
+          </PlainButton>
         </PostForm>
       ) : null}
     </>

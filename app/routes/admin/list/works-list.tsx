@@ -8,7 +8,7 @@ import { BulkBar, type Selection, selectionIn, type Chosen } from "./bulk/bulk-b
 import type { ListEntry, ListPage } from "./list-entries.server";
 import { previewSources, publicSources } from "~/art/image-source";
 import { WorkThumbnail } from "../frame/thumbnail";
-import { editPath } from "~/kinds/kind";
+import { editPath } from "~/http/paths";
 import { visibilityLabels } from "~/kinds/visibility";
 import { useSite } from "~/ui/use-site";
 import { fixedTime, timeAgo } from "~/kinds/site-time";

@@ -1,5 +1,5 @@
 import { currentCatalogue, adminAction, adminLoader } from "../frame/admin-route.server";
-import { json, redirect } from "@remix-run/node";
+import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { forbidden } from "../frame/guard.server";
@@ -17,7 +17,8 @@ import { Field, TextField } from "~/ui/field";
 import { AdminPage, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
 import { Thumbnail } from "../frame/thumbnail";
 import { FileField } from "./file-field";
-import { editPath, isWork } from "~/kinds/kind";
+import { isWork } from "~/kinds/kind";
+import { editPath } from "~/http/paths";
 import { fileSize } from "~/kinds/text";
 import { findImageOrFail, mayReplace, usesOfImage } from "./image.server";
 import type { RouteHandle } from "~/ui/route-handle";
@@ -79,13 +80,10 @@ function readTexts(form: SentForm) {
 
 export default function ImagePage() {
   const image = useLoaderData<typeof loader>();
-  const { name, address, bytes, storedAt, title, fileName, alt, canReplace } = image;
-  const { works, trash, history } = image;
-  const isInUse = works.count > 0;
+  const { address, bytes, storedAt, title } = image;
   const failure: Refusal | undefined = useActionData<typeof action>();
   const { width = 0, height = 0 } = readImageAddress(address) ?? {};
   const back = useBack(mediaPath);
-  const path = withBack(imagePath(name), back);
   return (
     <AdminPage
       title={title}
@@ -110,74 +108,107 @@ export default function ImagePage() {
           </a>
         </p>
         <div>
-          <PostForm key={storedAt} action={path}>
-            <TextField
-              name="fileName"
-              label="Name"
-              hint="Visitors do not see it."
-              defaultValue={failure?.fileName ?? fileName}
-              maxLength={longestImageText}
-              autoComplete="off"
-            />
-            <Field
-              name="alt"
-              label="Image description"
-              hint="What the image shows, for people who cannot see it."
-            >
-              {(control) => (
-                <textarea
-                  {...control}
-                  rows={3}
-                  defaultValue={failure?.alt ?? alt}
-                  maxLength={longestImageText}
-                />
-              )}
-            </Field>
-            <SubmitButton action={path}>Save</SubmitButton>
-          </PostForm>
-          <h2 className="mt-8 font-display text-xl">Where it is used</h2>
-          {!isInUse && trash.count === 0 && history.count === 0 ? <p>Not used.</p> : null}
-          <ul>
-            <Use label="Used by" name="works" part={works}>
-              {({ id, title, isDraft }) => (
-                <>
-                  <Link to={editPath(id)}>{title}</Link>
-                  {isDraft ? " (draft)" : null}
-                </>
-              )}
-            </Use>
-            <Use label="In the trash" name="trash" part={trash}>
-              {({ id, title }) => <Link to={historyPath(id)}>{title}</Link>}
-            </Use>
-            <Use label="In the history of" name="history" part={history}>
-              {({ id, title }) => (
-                <Link to={isWork(id) ? historyPath(id) : editPath(id)}>{title}</Link>
-              )}
-            </Use>
-          </ul>
-          {isInUse && canReplace ? (
-            <details className="mt-6" open={failure?.fileProblem !== undefined}>
-              <summary className="summary">Replace everywhere</summary>
-              <PostForm action={path} encType="multipart/form-data" className="mt-3">
-                <FileField label="New image" error={failure?.fileProblem} />
-                <SubmitButton action={path} intent="replace" busy="Uploading...">
-                  Continue
-                </SubmitButton>
-              </PostForm>
-            </details>
-          ) : null}
-          <p className="mt-6">
-            {isInUse ? (
-              "To delete this image, give the works that use it another image first."
-            ) : (
-              <Link to={withBack(imagePath(name, "delete"), back)} className="inline-block py-2">
-                Delete
-              </Link>
-            )}
-          </p>
+          <ImageTexts image={image} failure={failure} />
+          <ImageUses {...image} />
+          <ImageActions image={image} failure={failure} />
         </div>
       </div>
     </AdminPage>
+  );
+}
+
+interface PartProps {
+  image: SerializeFrom<typeof loader>;
+  failure: Refusal | undefined;
+}
+
+function useImagePath(name: string): string {
+  return withBack(imagePath(name), useBack(mediaPath));
+}
+
+function ImageTexts({ image: { name, storedAt, fileName, alt }, failure }: PartProps) {
+  const path = useImagePath(name);
+  return (
+    <PostForm key={storedAt} action={path}>
+      <TextField
+        name="fileName"
+        label="Name"
+        hint="Visitors do not see it."
+        defaultValue={failure?.fileName ?? fileName}
+        maxLength={longestImageText}
+        autoComplete="off"
+      />
+      <Field
+        name="alt"
+        label="Image description"
+        hint="What the image shows, for people who cannot see it."
+      >
+        {(control) => (
+          <textarea
+            {...control}
+            rows={3}
+            defaultValue={failure?.alt ?? alt}
+            maxLength={longestImageText}
+          />
+        )}
+      </Field>
+      <SubmitButton action={path}>Save</SubmitButton>
+    </PostForm>
+  );
+}
+
+function ImageUses({ works, trash, history }: PartProps["image"]) {
+  return (
+    <>
+      <h2 className="mt-8 font-display text-xl">Where it is used</h2>
+      {[works, trash, history].every(({ count }) => count === 0) ? <p>Not used.</p> : null}
+      <ul>
+        <Use label="Used by" name="works" part={works}>
+          {({ id, title, isDraft }) => (
+            <>
+              <Link to={editPath(id)}>{title}</Link>
+              {isDraft ? " (draft)" : null}
+            </>
+          )}
+        </Use>
+        <Use label="In the trash" name="trash" part={trash}>
+          {({ id, title }) => <Link to={historyPath(id)}>{title}</Link>}
+        </Use>
+        <Use label="In the history of" name="history" part={history}>
+          {({ id, title }) => <Link to={isWork(id) ? historyPath(id) : editPath(id)}>{title}</Link>}
+        </Use>
+      </ul>
+    </>
+  );
+}
+
+function ImageActions({ image: { name, works, canReplace }, failure }: PartProps) {
+  const path = useImagePath(name);
+  const back = useBack(mediaPath);
+  const isInUse = works.count > 0;
+  return (
+    <>
+      {isInUse && canReplace ? (
+        <details className="mt-6" open={failure?.fileProblem !== undefined}>
+          <summary className="summary">Replace everywhere</summary>
+          <PostForm action={path} encType="multipart/form-data" className="mt-3">
+            <FileField label="New image" error={failure?.fileProblem} />
+            <SubmitButton action={path} intent="replace" busy="Uploading...">
+              Continue
+            </SubmitButton>
+          </PostForm>
+        </details>
+      ) : null}
+      <p className="mt-6">
+        {isInUse ? (
+          "To delete this image, give the works that use it another image first."
+        ) : (
+          <Link to={withBack(imagePath(name, "delete"), back)} className="inline-block py-2">
+            Delete
+          </Link>
+        )}
+      </p>
+    </>
   );
 }
 

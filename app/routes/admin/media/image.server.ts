@@ -139,5 +139,5 @@ async function findUnused() {
     // JSON may escape slashes.
     for (const name of imagesIn({ body: body.replaceAll("\\/", "/") })) staged.add(name);
   }
-  return unusedImages(media, await works.list(), works, since, staged);
+  return unusedImages(media, works, since, staged);
 }

@@ -22,7 +22,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
 import { ErrorSummary } from "~/ui/field";
 import { useDrag } from "../frame/use-drag";
 import { useHydrated } from "~/ui/use-site";
-import { PostForm, useTokenField } from "../frame/post-form";
+import { PlainButton, PostForm, useTokenField } from "../frame/post-form";
 
 /** A row repeats its title and its addresses. */
 const paging = {
@@ -146,9 +146,9 @@ export default function OrderPage() {
       {page.isPlaced ? (
         <PostForm action={action} className="mt-10">
           <input type="hidden" name="version" value={page.version} />
-          <button type="submit" name="move" value="reset" className="button button-plain">
+          <PlainButton name="move" value="reset">
             {category === undefined ? "Reset to alphabetical order" : "Reset to newest first"}
-          </button>
+          </PlainButton>
         </PostForm>
       ) : null}
     </AdminPage>

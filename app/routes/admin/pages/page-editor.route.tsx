@@ -9,7 +9,7 @@ import {
 import { json, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData, Link } from "@remix-run/react";
 import { works } from "~/data.server";
-import { nameInPath } from "~/http/paths";
+import { nameInPath, editPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
 import type { RouteHandle } from "~/ui/route-handle";
 import { takeTheme } from "~/theme.server";
@@ -37,7 +37,7 @@ import {
 } from "./page-form.server";
 import { titled } from "~/seo/listed-meta";
 import { labelIn } from "~/kinds/field";
-import { editPath, pageAt, pageDocumentId } from "~/kinds/kind";
+import { pageAt, pageDocumentId } from "~/kinds/kind";
 import {
   isPublicPage,
   isStandardPage,

@@ -230,7 +230,7 @@ export function savePage({ edited, id, name, values, rev }: Sent, by: string): P
       base: readBase(rev),
       by,
       formOf: pageFormOf,
-      merge: (...forms) => mergeFields(fields, ...forms),
+      merge: (versions) => mergeFields(fields, versions),
     },
     (mergedWith) => {
       const edit = (document: WorkDocument) =>

@@ -8,7 +8,8 @@ import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { ListRow } from "../frame/page-links";
 import { currentSite } from "~/site.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
-import { editPath, newPages, pageDocumentId, siteDocument, type SiteDocuments } from "~/kinds/kind";
+import { newPages, pageDocumentId, siteDocument, type SiteDocuments } from "~/kinds/kind";
+import { editPath } from "~/http/paths";
 import { isPublicPage, isStandardPage, pagePath, standardPages, textsOfPage } from "~/kinds/page";
 import { own } from "~/kinds/outside";
 

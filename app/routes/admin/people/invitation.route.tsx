@@ -80,7 +80,7 @@ export async function action(args: ActionFunctionArgs) {
     if (!isAccepted) return refuse({}, 404);
     await recordEvent("person-joined", request, { email, client });
     const account = await identity.signIn(email, password);
-    return await enter(request, client, account, "/admin/dashboard");
+    return await enter(request, { client, account, next: "/admin/dashboard" });
   } catch (cause) {
     if (cause instanceof PasswordRefused) {
       return refuse({ errors: { password: cause.message } }, 422);

@@ -22,7 +22,7 @@ import { Thumbnail } from "../frame/thumbnail";
 import { reviewOf, withOutcome, type ReviewedWork, sources, type Columns } from "./review.server";
 import { FieldChangeList } from "../frame/field-change-list";
 import type { SheetColumn } from "~/transfer/read-sheet.server";
-import { PostForm } from "../frame/post-form";
+import { PlainButton, PostForm } from "../frame/post-form";
 
 export const meta = titled<typeof loader>((data) => data?.title ?? "What will change");
 
@@ -271,9 +271,7 @@ export function MatchColumns({ columns: { items, page, pages }, offered }: Colum
       {items.map((column) => (
         <MatchColumn key={column.index} {...column} offered={offered} />
       ))}
-      <button type="submit" className="button button-plain">
-        Use these fields
-      </button>
+      <PlainButton>Use these fields</PlainButton>
       <NumberedPages
         page={page}
         pages={pages}

@@ -11,7 +11,7 @@ import { newBatch } from "~/changes/prepare-write.server";
 import { outcomeOf } from "~/changes/said.server";
 import { offeredFields } from "~/transfer/work-columns";
 import { markMissing } from "~/media/missing-images.server";
-import { editPath, isWork, siteDocument } from "~/kinds/kind";
+import { isWork, siteDocument } from "~/kinds/kind";
 import { type WorkDocument, countOf } from "~/kinds/work";
 import { fittingFields } from "../frame/field-change-list";
 import { pageOf, partOf } from "../frame/page-links";
@@ -22,7 +22,7 @@ import { bulkSource } from "../list/bulk/bulk.server";
 import { replaceSource, unusedSource } from "../media/image.server";
 import { renameSource } from "../names/rename.server";
 import { importSource } from "../transfer/import-source.server";
-import { withQuery } from "~/http/paths";
+import { withQuery, editPath } from "~/http/paths";
 import { dashboardPath } from "../frame/admin-paths";
 import type { SheetColumn } from "~/transfer/read-sheet.server";
 

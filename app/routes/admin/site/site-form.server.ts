@@ -16,7 +16,13 @@ import { emailIn } from "~/kinds/email";
 import { isObject } from "~/kinds/outside";
 import { clean, typedText } from "~/kinds/text";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
-import { asTyped, mergeFields, saveMerged, saveSiteDocument } from "~/changes/save.server";
+import {
+  asTyped,
+  mergeFields,
+  saveMerged,
+  saveSiteDocument,
+  type Versions,
+} from "~/changes/save.server";
 import { type Base, baseOf } from "~/changes/version.server";
 import type { WorksStore } from "~/changes/works-store";
 
@@ -100,8 +106,7 @@ export function saveSettings(
     base,
     by,
     formOf: ({ document }: StoredWork) => siteFormOf(document),
-    merge: (known: Base, mine: SiteForm, theirs: SiteForm) =>
-      mergeFields(siteFieldNames, known, mine, theirs),
+    merge: (versions: Versions<SiteForm>) => mergeFields(siteFieldNames, versions),
   };
   return saveMerged(store, edit, (mergedWith) =>
     saveSiteDocument(store, {

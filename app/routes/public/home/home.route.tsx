@@ -11,11 +11,11 @@ import { Intersection, StoryImage } from "./images";
 import { currentSite, brand } from "~/site.server";
 import { homeTitle, pageCardImage } from "~/seo/cards/card.server";
 import { textPageOf } from "~/ui/text-page/text-page.server";
-import { editPath, pageDocumentId, pageDocument } from "~/kinds/kind";
+import { pageDocumentId, pageDocument } from "~/kinds/kind";
 import { foundation, isPublicPage, pagePath, type PageTexts } from "~/kinds/page";
 import { firstIn } from "~/kinds/derived";
 import { showcase } from "~/catalogue/pages";
-import { cardLink, detailLink } from "~/http/paths";
+import { cardLink, detailLink, editPath } from "~/http/paths";
 import {
   cardClass,
   CardTitle,

@@ -450,7 +450,7 @@ describe("two edits of a work", () => {
     ],
     ["ignore the ID", { id: "other" }, {}, { id: "other" }],
   ])("%s", (_, mine, theirs, merged) => {
-    expect(mergeForms(shown(base), form(mine), form(theirs))).toEqual({
+    expect(mergeForms({ base: shown(base), mine: form(mine), theirs: form(theirs) })).toEqual({
       values: form(merged),
       conflicts: [],
     });
@@ -479,7 +479,7 @@ describe("two edits of a work", () => {
       ["type"],
     ],
   ])("that conflict %s", (_, mine, theirs, values, conflicts) => {
-    expect(mergeForms(shown(base), form(mine), form(theirs))).toEqual({
+    expect(mergeForms({ base: shown(base), mine: form(mine), theirs: form(theirs) })).toEqual({
       values: form(values),
       conflicts,
     });
@@ -488,7 +488,7 @@ describe("two edits of a work", () => {
   it("join new texts with the type that shows them", () => {
     const item = form({ type: "list-item" });
     const texts = { subtitle: "New", features: "three" };
-    const merged = mergeForms(shown(item), base, { ...item, ...texts });
+    const merged = mergeForms({ base: shown(item), mine: base, theirs: { ...item, ...texts } });
     expect(merged).toEqual({ values: form(texts), conflicts: [] });
   });
 
@@ -502,12 +502,12 @@ describe("two edits of a work", () => {
     const before = rows([ada], [shot]);
     const mine = rows([ada, makerRows.blank], [{ ...shot, id: "2" }]);
     const theirs = rows([ada, bo], [{ ...shot, caption: "Theirs" }]);
-    expect(mergeForms(shown(before), mine, theirs)).toEqual({
+    expect(mergeForms({ base: shown(before), mine, theirs })).toEqual({
       values: theirs,
       conflicts: [],
     });
     const other = rows([bo], [{ ...shot, caption: "Mine" }]);
-    const { values, conflicts } = mergeForms(shown(before), other, theirs);
+    const { values, conflicts } = mergeForms({ base: shown(before), mine: other, theirs });
     expect(values).toEqual(other);
     expect(conflicts.toSorted()).toEqual(["makers", "screenshots"]);
   });

@@ -192,7 +192,7 @@ const now = new Date("2030-01-01T12:00:00Z");
 
 function pageOf(stored: StoredWork[], query = "", at: string | null = null) {
   const search = readListQuery(new URLSearchParams(query));
-  return listPageOf(buildCatalogue(stored, [], now), search, at, now);
+  return listPageOf(buildCatalogue(stored, { now }), search, at, now);
 }
 
 const entryOf = (fields: WorkDocument) => pageOf([storedWork("map", fields)]).entries[0];

@@ -104,11 +104,7 @@ function keyOfPage(request: Request, context: EntryContext, status: number): str
 }
 
 /** @returns undefined if the error screen itself fails. */
-function render(
-  request: Request,
-  context: EntryContext,
-  nonce: string | undefined,
-): string | undefined {
+function render(request: Request, context: EntryContext, nonce: string | undefined) {
   const isError = context.staticHandlerContext.statusCode >= 400;
   try {
     return renderToString(

@@ -86,10 +86,8 @@ export function prepareResponse(status: number, headers: Headers, sent: Buffer):
   };
 }
 
-export function isCacheable({
-  status,
-  headers,
-}: Pick<BufferedResponse, "status" | "headers">): boolean {
+export function isCacheable(props: Pick<BufferedResponse, "status" | "headers">): boolean {
+  const { status, headers } = props;
   return (
     status < 400 &&
     /\bpublic\b/.test(headers.get("Cache-Control") ?? "") &&

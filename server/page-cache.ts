@@ -68,12 +68,8 @@ export function variantOf(page: Page, theme: Theme, encoding: Encoding) {
  * Visitors who come after a catalogue change never get a page that was started before it. If it
  * comes out the same, its earlier responses stay.
  */
-export function pageCache({
-  render,
-  version,
-  mostBytes = 32 * megabyte,
-  keptErrors = usualKeptErrors,
-}: PageCacheOptions) {
+export function pageCache(props: PageCacheOptions) {
+  const { render, version, mostBytes = 32 * megabyte, keptErrors = usualKeptErrors } = props;
   const pages = share(mostBytes, 5000);
   const selections = share(8 * megabyte, 1000);
   const making = new Map<string, Making>();
@@ -105,11 +101,12 @@ export function pageCache({
   }
 
   /** Finds the variant for a request that was remembered, without parsing it. It may be outdated. */
-  function recall({
-    method,
-    url = "",
-    headers: { "accept-encoding": accepts, cookie },
-  }: IncomingMessage): Variant | undefined {
+  function recall(props: IncomingMessage): Variant | undefined {
+    const {
+      method,
+      url = "",
+      headers: { "accept-encoding": accepts, cookie },
+    } = props;
     return shortcuts
       .get(url)
       ?.find(
@@ -150,10 +147,7 @@ export function pageCache({
     return response;
   }
 
-  async function makeNow(
-    { page, theme, encoding, key }: Variant,
-    visitor: Visitor,
-  ): Promise<BufferedResponse> {
+  async function makeNow({ page, theme, encoding, key }: Variant, visitor: Visitor) {
     const begunVersion = keptVersion;
     try {
       const plain =

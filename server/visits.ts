@@ -23,10 +23,7 @@ export function createVisits({ env, log, visits }: Entry) {
   const unkept: { date: string; counts: Map<string, number>; flush: string }[] = [];
   let keeping: Promise<void> = Promise.resolve();
 
-  function count(
-    path: string,
-    { method, headers }: Pick<IncomingMessage, "method" | "headers">,
-  ): void {
+  function count(path: string, { method, headers }: Pick<IncomingMessage, "method" | "headers">) {
     const { "user-agent": agent = "", cookie, referer, "sec-fetch-mode": mode } = headers;
     // A script that sends a form reads the next page before the browser shows it.
     if (method !== "GET" || mode === "cors" || isBot(agent) || isAdmin(cookie)) return;

@@ -44,10 +44,7 @@ describe("request bodies are read in one place", () => {
 type Handler = "loader" | "action";
 
 /** The exported function, or the whole module for exports such as `export const action = …`. */
-function handlerIn(
-  source: ts.SourceFile,
-  name: Handler,
-): ts.FunctionDeclaration | ts.SourceFile | undefined {
+function handlerIn(source: ts.SourceFile, name: Handler) {
   const declared = source.statements
     .filter(ts.isFunctionDeclaration)
     .find(

@@ -30,10 +30,8 @@ export interface AdminSession extends Session {
   twoStepSince?: number;
 }
 
-export async function currentSession({
-  request,
-  context,
-}: RequestArgs): Promise<AdminSession | undefined> {
+export async function currentSession(props: RequestArgs): Promise<AdminSession | undefined> {
+  const { request, context } = props;
   const session = current.get(context) ?? sessionCookie.read(request).then((id) => liveSession(id));
   current.set(context, session);
   return session;

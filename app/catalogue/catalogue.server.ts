@@ -159,12 +159,7 @@ export function reorderedWorks({ parts, arrangement }: Catalogue, next: WorkDocu
   return names.size > 0 ? parts.facts.filter(({ category }) => names.has(category)) : [];
 }
 
-function partsOf(
-  found: StoredWork[],
-  arrangement: WorkDocument,
-  now: Date,
-  before?: Catalogue,
-): Parts {
+function partsOf(found: StoredWork[], arrangement: WorkDocument, now: Date, before?: Catalogue) {
   const order = siteOrder(arrangement);
   const last = before?.parts ?? noParts;
   const time = now.getTime();

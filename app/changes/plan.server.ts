@@ -148,10 +148,8 @@ export function countWorks(items: { id: string }[]): number {
 }
 
 /** Identifies the documents of a plan, their versions, and what the page said about them. */
-export async function versionOf({
-  items,
-  sentences,
-}: Pick<Plan, "items" | "sentences">): Promise<string> {
+export async function versionOf(props: Pick<Plan, "items" | "sentences">): Promise<string> {
+  const { items, sentences } = props;
   const pause = pauses();
   const hash = createHash("sha256").update(JSON.stringify(sentences));
   const sorted = items.toSorted((a, b) => (a.id < b.id ? -1 : 1));

@@ -146,11 +146,7 @@ function sortKeyOf(id: string): string {
 }
 
 /** A work that a person edits is no longer a sample. Publishing it is no edit. */
-function withoutSampleMark(
-  action: Action,
-  before: WorkDocument | undefined,
-  next: WorkDocument,
-): WorkDocument {
+function withoutSampleMark(action: Action, before: WorkDocument | undefined, next: WorkDocument) {
   const isEdit = ["edit", "publish", "unpublish", "rename"].includes(action);
   if (!isEdit || before?.sample !== true) return next;
   return changedFields(before, next).every((each) => visibilityFields.includes(each))
@@ -174,10 +170,7 @@ function nextRev(
   return given > least && given <= greatestGivenRev ? given : least;
 }
 
-function difference(
-  before: WorkDocument | undefined,
-  after: WorkDocument | undefined,
-): Pick<Change, "before" | "after"> {
+function difference(before: WorkDocument | undefined, after: WorkDocument | undefined) {
   if (!before || !after) return { before, after };
   // The history names the work, and needs all fields to say who sees it and who made it.
   const fields = ["title", ...changedFields(before, after)];

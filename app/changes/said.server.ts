@@ -225,11 +225,7 @@ async function outcomeIn(
 }
 
 /** Says how a person saved one work, and what that changed for visitors. */
-async function saySaved(
-  change: Change,
-  timeZone: string,
-  pathOf?: NoticeOptions["pathOf"],
-): Promise<Pick<Notice, "text" | "link">> {
+async function saySaved(change: Change, timeZone: string, pathOf?: NoticeOptions["pathOf"]) {
   const { at, before, after = {} } = change;
   const [title, now] = [titleOfChange(change), new Date(at)];
   const publication = publicationIn(after);

@@ -213,11 +213,7 @@ export async function saveMerged<Field extends string>(
 }
 
 /** @returns the document of a form that knows only its revision, if the history reaches back to it. */
-function documentAt(
-  rev: number,
-  document: WorkDocument,
-  later: Change[],
-): WorkDocument | undefined {
+function documentAt(rev: number, document: WorkDocument, later: Change[]) {
   const first = later.at(-1);
   const isKnown = first ? first.rev === rev + 1 : revOf(document) === rev;
   return isKnown ? documentBefore(document, later) : undefined;

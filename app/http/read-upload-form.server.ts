@@ -126,10 +126,7 @@ function boundaryOf(request: Request): string {
  * eww ends a part that ends with a line feed without the line break that belongs to the boundary, so
  * this adds its carriage return.
  */
-async function* withWholeBreaks(
-  body: AsyncIterable<Uint8Array>,
-  boundary: string,
-): AsyncGenerator<Uint8Array> {
+async function* withWholeBreaks(body: AsyncIterable<Uint8Array>, boundary: string) {
   const mark = Buffer.from(`\n--${boundary}`);
   let rest = Buffer.alloc(0);
   for await (const piece of body) {

@@ -19,12 +19,8 @@ type Credited = Pick<WorkFields, (typeof creditFields)[number]>;
 type CreditedRow = NonNullable<Credited["coCreators"]>[number];
 
 /** Lists the makers in order, each once. */
-export function makersOf({
-  creatorId,
-  creatorName,
-  creatorIsAgent: isAgent,
-  coCreators = [],
-}: Credited): Maker[] {
+export function makersOf(props: Credited): Maker[] {
+  const { creatorId, creatorName, creatorIsAgent: isAgent, coCreators = [] } = props;
   return unique([{ creatorId, creatorName, isAgent }, ...coCreators].flatMap(makerOf));
 }
 

@@ -216,11 +216,7 @@ export function createOutbox(store: RecordStore, { send, isLinkOpen, log }: Opti
   }
 
   /** Keeps only how it ended: the text can contain a secret link. */
-  async function end(
-    id: string,
-    kind: keyof typeof life,
-    data?: z.infer<typeof Failed>,
-  ): Promise<void> {
+  async function end(id: string, kind: keyof typeof life, data?: z.infer<typeof Failed>) {
     const at = Date.now();
     await store.edit(kinds, id, () => ({ kind, id, at, expiresAt: at + life[kind], data }));
     sent.delete(id);

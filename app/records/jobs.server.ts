@@ -199,11 +199,7 @@ function reasonOf(cause: unknown): Pick<Data, "problem" | "changed"> {
   return { problem: "The database did not respond.", changed: [] };
 }
 
-async function doTask(
-  { id: batch, by, done, skipped }: Data,
-  task: Task,
-  report: Report,
-): Promise<void> {
+async function doTask({ id: batch, by, done, skipped }: Data, task: Task, report: Report) {
   if ("images" in task) {
     const { images, removals } = task;
     if (removals.length === 0) return removeImages(images, done, report);

@@ -27,13 +27,8 @@ const VisitData = z.object({
   flushes: z.array(z.string()).default([]),
 });
 
-interface Keys {
-  has(key: string): boolean;
-  size: number;
-}
-
 /** @returns under which key a day counts a view, so that it has at most 1,000 keys. */
-function placeOf(key: string, known: Keys): string {
+function placeOf(key: string, known: { has(key: string): boolean; size: number }): string {
   if (known.has(key)) return key;
   const [path = "", referrer = other] = key.split(" ");
   if (path.length > longestPath) return other;

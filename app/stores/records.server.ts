@@ -41,10 +41,7 @@ export interface RecordQuery {
 export type RecordStore = ReturnType<typeof createRecords>;
 
 export function createRecords(tables: Tables) {
-  async function find(
-    kinds: string | readonly string[],
-    id: string,
-  ): Promise<StoredRecord | undefined> {
+  async function find(kinds: string | readonly string[], id: string) {
     const [row] = (await tables.get("records", keysOf(kinds, id))).values();
     return toRecord(row);
   }

@@ -212,12 +212,7 @@ async function writeWorks(
   return prepared.writes.map(({ change }) => change);
 }
 
-async function findKnown(
-  tables: Tables,
-  edit: Edit,
-  ids: string[],
-  asksForAll: boolean,
-): Promise<Map<string, Known>> {
+async function findKnown(tables: Tables, edit: Edit, ids: string[], asksForAll: boolean) {
   const few = pLimit(20);
   // Reading it in the transaction would make saves of other works wait.
   const readLastRev = (id: string) => few(() => lastRevOf(tables, id));
@@ -331,10 +326,7 @@ async function listChanges(tables: Tables, query: ChangeQuery): Promise<ChangePa
   return { changes: shown.map(toChange), next: next && String(next.fields[order]) };
 }
 
-async function imagesInChanges(
-  tables: Tables,
-  names: string[],
-): Promise<Map<string, ImageMention[]>> {
+async function imagesInChanges(tables: Tables, names: string[]) {
   const rows = await tables.find("changes", { where: [["pictures", "any", names]] });
   const mentions = new Map<string, Map<string, ImageMention>>();
   for (const row of rows) {
@@ -429,11 +421,7 @@ async function purgeChange(tables: Tables, removal: ChangeKey, by: string): Prom
 }
 
 /** Edits a removal that is in the trash. @returns whether it is. */
-function inTransaction(
-  tables: Tables,
-  id: string,
-  change: (removal: Change) => Change,
-): Promise<boolean> {
+function inTransaction(tables: Tables, id: string, change: (removal: Change) => Change) {
   return tables.edit(
     async (edit: Edit) => {
       const found = (await edit.get("changes", [id])).get(id);

@@ -198,11 +198,7 @@ function hasMoved(cells: string[], field: string, columns: SheetColumn[]): boole
   );
 }
 
-function notesOf(
-  { encoding, headingRow }: Table,
-  columns: SheetColumn[],
-  derived: number,
-): string[] {
+function notesOf({ encoding, headingRow }: Table, columns: SheetColumn[], derived: number) {
   return [
     ...(encoding === "Windows-1252"
       ? [

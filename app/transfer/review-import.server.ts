@@ -175,11 +175,7 @@ function countPage(id: string, document: WorkDocument): number {
  * A work of a file may lack its creation time.
  * @param usual a time of a stored work, whose form the times of new works take.
  */
-function completed(
-  { id, document }: StoredWork,
-  known: WorkDocument | undefined,
-  usual: unknown,
-): StoredWork {
+function completed({ id, document }: StoredWork, known: WorkDocument | undefined, usual: unknown) {
   const { createdAt } = known ?? { createdAt: document.updatedAt };
   const dated = withFields({ createdAt }, document);
   return { id, document: known ? dated : withTimesLike(undefined, dated, usual) };

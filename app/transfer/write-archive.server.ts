@@ -31,11 +31,7 @@ function* piecesOf(text: string): Generator<Buffer> {
   for (const [piece] of text.matchAll(/[^]{1,65536}/gu)) yield Buffer.from(piece);
 }
 
-async function addImages(
-  zip: ZipFile,
-  media: MediaStore,
-  onIncomplete: (name: string) => void,
-): Promise<void> {
+async function addImages(zip: ZipFile, media: MediaStore, onIncomplete: (name: string) => void) {
   const uploads: Record<string, Pick<ImageEntry, "storedAt" | "fileName" | "alt">> = {};
   const images: ImageEntry[] = [];
   for await (const image of allImages(media)) images.push(image);

@@ -35,10 +35,8 @@ export async function checkFirebase(settings: Settings): Promise<Finding[]> {
 }
 
 /** The emulators accept any credentials. */
-async function checkCredentials({
-  FIRESTORE_EMULATOR_HOST,
-  FIREBASE_AUTH_EMULATOR_HOST,
-}: Settings): Promise<{ token?: string; findings: Finding[] }> {
+async function checkCredentials(props: Settings): Promise<{ token?: string; findings: Finding[] }> {
+  const { FIRESTORE_EMULATOR_HOST, FIREBASE_AUTH_EMULATOR_HOST } = props;
   if (FIRESTORE_EMULATOR_HOST && FIREBASE_AUTH_EMULATOR_HOST) {
     return { token: "owner", findings: [] };
   }

@@ -41,12 +41,8 @@ interface PuppeteerOptions {
   hasScripts?: boolean;
 }
 
-export async function openPuppeteer({
-  library,
-  launch,
-  name,
-  hasScripts = true,
-}: PuppeteerOptions): Promise<Window> {
+export async function openPuppeteer(props: PuppeteerOptions): Promise<Window> {
+  const { library, launch, name, hasScripts = true } = props;
   const puppeteer = load(library) as Puppeteer;
   const browser = await puppeteer.launch({ headless: true, ...launch });
   const page = await browser.newPage();

@@ -132,23 +132,13 @@ describe("the colors of", () => {
 });
 
 type Point = [at: [x: number, y: number], color: number[]];
-const bars: [[number, number], number[]][] = [
-  [
-    [50, 40],
-    [255, 0, 0],
-  ],
-  [
-    [110, 40],
-    [0, 255, 0],
-  ],
-  [
-    [170, 40],
-    [0, 0, 255],
-  ],
-  [
-    [230, 40],
-    [128, 128, 128],
-  ],
+const at = (x: number, y: number, color: number[]): Point => [[x, y], color];
+
+const bars: Point[] = [
+  at(50, 40, [255, 0, 0]),
+  at(110, 40, [0, 255, 0]),
+  at(170, 40, [0, 0, 255]),
+  at(230, 40, [128, 128, 128]),
 ];
 
 describe("the image of another program", () => {
@@ -158,29 +148,8 @@ describe("the image of another program", () => {
     ["avif-display-p3-no-profile.avif", bars],
     ["imagemagick-linear-gama.png", bars],
     // The gray is 128 of 255 to the power of 0.45455 / 0.55.
-    [
-      "netpbm-gamma-055.png",
-      [
-        ...bars.slice(0, 3),
-        [
-          [230, 40],
-          [145, 145, 145],
-        ] as const,
-      ],
-    ],
-    [
-      "pixel-checks-32.png",
-      [
-        [
-          [1, 0],
-          [255, 0, 0],
-        ],
-        [
-          [0, 0],
-          [0, 0, 255],
-        ],
-      ],
-    ],
+    ["netpbm-gamma-055.png", [...bars.slice(0, 3), at(230, 40, [145, 145, 145])]],
+    ["pixel-checks-32.png", [at(1, 0, [255, 0, 0]), at(0, 0, [0, 0, 255])]],
   ])("has its colors: %s", async (name, points) => {
     const found = await colorsAt(
       await fixture(name),
@@ -201,93 +170,25 @@ describe("the image of another program", () => {
     expect(inside).toHaveLength(3);
   });
 
-  const paper: Point[] = [
-    [
-      [800, 240],
-      [200, 85, 61],
-    ],
-    [
-      [480, 480],
-      [246, 211, 101],
-    ],
-  ];
+  const paper: Point[] = [at(800, 240, [200, 85, 61]), at(480, 480, [246, 211, 101])];
   it.each([
-    [
-      "background-by-class.svg",
-      [
-        ...paper,
-        [
-          [16, 16],
-          [17, 34, 51],
-        ],
-      ],
-    ],
+    ["background-by-class.svg", [...paper, at(16, 16, [17, 34, 51])]],
     ["description-with-mail-address.svg", paper],
     ["doctype-closed-with-a-space.svg", paper],
     ["layer-named-animation.svg", paper],
-    [
-      "selector-where.svg",
-      [
-        [
-          [800, 240],
-          [0, 0, 128],
-        ],
-      ],
-    ],
+    ["selector-where.svg", [at(800, 240, [0, 0, 128])]],
     ["style-for-print.svg", paper],
     ["unused-text-in-defs.svg", paper],
     [
       "svg-with-a-turned-photo.svg",
-      [
-        [
-          [965, 225],
-          [255, 0, 0],
-        ],
-        [
-          [965, 395],
-          [0, 255, 0],
-        ],
-        [
-          [965, 560],
-          [0, 0, 255],
-        ],
-      ],
+      [at(965, 225, [255, 0, 0]), at(965, 395, [0, 255, 0]), at(965, 560, [0, 0, 255])],
     ],
     [
       "svg-with-a-photo-in-display-p3.svg",
-      [
-        [
-          [310, 270],
-          [255, 0, 0],
-        ],
-        [
-          [580, 270],
-          [0, 255, 0],
-        ],
-        [
-          [840, 270],
-          [0, 0, 255],
-        ],
-      ],
+      [at(310, 270, [255, 0, 0]), at(580, 270, [0, 255, 0]), at(840, 270, [0, 0, 255])],
     ],
-    [
-      "mermaid-outlined-in-inkscape.svg",
-      [
-        [
-          [1000, 700],
-          [234, 234, 234],
-        ],
-      ],
-    ],
-    [
-      "qt-cosmetic-pens.svg",
-      [
-        [
-          [10, 160],
-          [200, 80, 60],
-        ],
-      ],
-    ],
+    ["mermaid-outlined-in-inkscape.svg", [at(1000, 700, [234, 234, 234])]],
+    ["qt-cosmetic-pens.svg", [at(10, 160, [200, 80, 60])]],
   ] as [string, Point[]][])("is drawn as in a browser: %s", async (name, points) => {
     const found = await colorsAt(
       await fixture(name),

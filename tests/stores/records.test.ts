@@ -24,10 +24,7 @@ async function storeOf(...records: Partial<NewRecord>[]) {
   return store;
 }
 
-async function idsIn(
-  store: RecordStore,
-  ...query: Parameters<RecordStore["list"]>
-): Promise<string[]> {
+async function idsIn(store: RecordStore, ...query: Parameters<RecordStore["list"]>) {
   return (await store.list(...query)).map(({ id }) => id);
 }
 

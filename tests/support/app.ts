@@ -158,10 +158,7 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
   };
 }
 
-function withDatabase<Result>(
-  folder: string,
-  use: (database: Database.Database) => Result,
-): Result {
+function withDatabase<Result>(folder: string, use: (database: Database.Database) => Result) {
   const database = new Database(databaseFile(folder));
   try {
     return use(database);

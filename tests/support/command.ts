@@ -48,10 +48,7 @@ class Exit extends Error {
   }
 }
 
-async function runHere(
-  [file = "", ...args]: string[],
-  settings: Record<string, string>,
-): Promise<Outcome> {
+async function runHere([file = "", ...args]: string[], settings: Record<string, string>) {
   const command = commands[`../../${file}`];
   if (!command) throw new Error(`There is no command ${file}.`);
   const printed = { out: "", err: "" };

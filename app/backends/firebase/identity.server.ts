@@ -39,15 +39,8 @@ interface FirebaseIdentityOptions {
   now: () => number;
 }
 
-export function firebaseIdentity({
-  auth,
-  provider,
-  people,
-  adminEmails,
-  sync,
-  log,
-  now,
-}: FirebaseIdentityOptions): Identity {
+export function firebaseIdentity(props: FirebaseIdentityOptions): Identity {
+  const { auth, provider, people, adminEmails, sync, log, now } = props;
   const checks = new LRUCache<string, boolean>({
     max: 1_000,
     ttl: checkInterval,

@@ -34,13 +34,8 @@ interface SqliteIdentityOptions {
 
 export type SqliteIdentity = Identity & { own: OwnAccounts };
 
-export function sqliteIdentity({
-  people,
-  email: firstEmail,
-  password: fromSettings,
-  onGenerated,
-  cost,
-}: SqliteIdentityOptions): SqliteIdentity {
+export function sqliteIdentity(props: SqliteIdentityOptions): SqliteIdentity {
+  const { people, email: firstEmail, password: fromSettings, onGenerated, cost } = props;
   let prepared: Promise<void> | undefined;
 
   /** @throws PasswordRefused */
@@ -103,11 +98,7 @@ export function sqliteIdentity({
     return prepared;
   }
 
-  async function setPassword(
-    email: string,
-    password: string,
-    credential?: string,
-  ): Promise<Account> {
+  async function setPassword(email: string, password: string, credential?: string) {
     const passwordHash = await hashOf(password, email);
     // Otherwise a password from the settings would replace this one later.
     if (fromSettings) await prepare();

@@ -217,11 +217,7 @@ function versionsIn(database: Database.Database): Map<string, number> {
 }
 
 /** Returns the same rows if nothing has changed. */
-async function lookAgain(
-  database: Database.Database,
-  queries: readonly Watched[],
-  before?: Seen,
-): Promise<Seen> {
+async function lookAgain(database: Database.Database, queries: readonly Watched[], before?: Seen) {
   if (before?.database !== database) return lookFirst(database, queries);
   const dataVersion = pragmaNumber(database, "data_version");
   if (before.dataVersion === dataVersion) return before;
@@ -243,12 +239,7 @@ async function lookAgain(
 }
 
 /** Reads only the rows that were changed after a version. */
-async function patched(
-  database: Database.Database,
-  table: TableName,
-  rows: Row[],
-  since: number,
-): Promise<Row[]> {
+async function patched(database: Database.Database, table: TableName, rows: Row[], since: number) {
   const ids = prepare(database, "SELECT id FROM touched WHERE name = ? AND version > ?")
     .pluck()
     .all(table, since) as string[];

@@ -33,9 +33,7 @@ export function sqliteTables(open: () => Database.Database): Tables {
     writer = undefined;
   }
 
-  async function write<Result>(
-    change: (database: Database.Database) => Promise<Result>,
-  ): Promise<Result> {
+  async function write<Result>(change: (database: Database.Database) => Promise<Result>) {
     const result = await inTurn(async () => {
       const database = await untilUnlocked(() => {
         const opened = openWriter();

@@ -47,11 +47,7 @@ async function site() {
 }
 
 /** The email address, or the reason why the sign-in was refused. */
-async function outcome(
-  identity: SqliteIdentity,
-  password: string,
-  givenEmail = email,
-): Promise<string> {
+async function outcome(identity: SqliteIdentity, password: string, givenEmail = email) {
   try {
     return (await identity.signIn(givenEmail, password)).email;
   } catch (refusal) {

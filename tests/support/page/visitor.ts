@@ -149,10 +149,7 @@ function bodyOf(fields: Fields): URLSearchParams | FormData {
   );
 }
 
-function encode(
-  fields: [string, string | File][],
-  isMultipart: boolean,
-): URLSearchParams | FormData {
+function encode(fields: [string, string | File][], isMultipart: boolean) {
   if (!isMultipart) return encodeTexts(fields);
   const body = new FormData();
   for (const [name, value] of fields) body.append(name, value);

@@ -14,7 +14,7 @@ import { media } from "~/data.server";
 import { log } from "~/log.server";
 import { imageChoices } from "~/catalogue/images.server";
 import { clickableSize } from "~/media/image-name";
-import { type FocusField, focusFields, pointAt } from "~/kinds/focal-point";
+import { focusFields, pointAt } from "~/kinds/focal-point";
 import { wholeNumberIn } from "~/kinds/outside";
 
 /** @returns the form after a button that does not save it; undefined for the one that does. */
@@ -83,10 +83,7 @@ function readImageButton(get: (name: string) => string | null): ImageButton | un
 }
 
 /** @returns where the image of a focal point was clicked, if it was. */
-function readClick(
-  get: (name: string) => string | null,
-  values: WorkFormValues,
-): { field: FocusField; point: string } | undefined {
+function readClick(get: (name: string) => string | null, values: WorkFormValues) {
   for (const field of ["imageFocus", "bannerFocus"] as const) {
     if (get(`${field}.x`) === null) continue;
     // A click beside the image counts as one on its edge.
@@ -101,10 +98,7 @@ function readClick(
   return undefined;
 }
 
-async function pickingOf(
-  { field, q }: ImageButton,
-  current: Catalogue | undefined,
-): Promise<Partial<WorkFormData>> {
+async function pickingOf({ field, q }: ImageButton, current: Catalogue | undefined) {
   try {
     if (!current) throw new Error("The works could not be read.");
     const found = await imageChoices(media, current.documents, q);

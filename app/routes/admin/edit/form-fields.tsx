@@ -149,14 +149,8 @@ interface FoldedSectionProps extends FormSectionProps {
 }
 
 /** The section is one line tall, unless a field needs attention. */
-export function FoldedSection({
-  title,
-  about,
-  fields,
-  closed,
-  isOpen,
-  children,
-}: FoldedSectionProps) {
+export function FoldedSection(props: FoldedSectionProps) {
+  const { title, about, fields, closed, isOpen, children } = props;
   const { errors, pressed, picking, pointed } = useWorkForm();
   const choices = useContext(FieldChoices);
   const controls = [...Object.keys(errors), ...Object.keys(choices)];

@@ -71,10 +71,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
 export { shouldRevalidate } from "~/ui/route-handle";
 
 /** @returns undefined for a new work. */
-function editedId({
-  request,
-  params,
-}: Pick<AdminActionArgs, "request" | "params">): string | undefined {
+function editedId({ request, params }: Pick<AdminActionArgs, "request" | "params">) {
   return params.id === undefined ? undefined : (nameInPath(request, -2) ?? "");
 }
 
@@ -244,10 +241,7 @@ function doubtsIn({ read: get, known, problems, typed: { values: mine, choices }
 }
 
 /** Describes a new image as Media does, unless somebody typed a description. */
-async function withImageText(
-  entered: WorkFormValues,
-  known: StoredWork | undefined,
-): Promise<WorkFormValues> {
+async function withImageText(entered: WorkFormValues, known: StoredWork | undefined) {
   const { imageUrl, imageAlt } = entered;
   if (known && workFormOf(known).imageUrl === imageUrl) return entered;
   return { ...entered, imageAlt: await altFor(media, imageUrl, imageAlt) };

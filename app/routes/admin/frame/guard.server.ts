@@ -222,11 +222,7 @@ async function hintFor(email: string): Promise<string> {
 }
 
 /** Always starts a session with a new ID, to prevent session fixation. */
-async function startSession(
-  request: Request,
-  account: Account,
-  isRecovery = false,
-): Promise<{ headers: Headers; key: string }> {
+async function startSession(request: Request, account: Account, isRecovery = false) {
   const device = deviceOf(request);
   const formerId = await sessionCookie.read(request);
   const id = await sessions.start(account, device, formerId, isRecovery);

@@ -134,10 +134,7 @@ function reasonToSignIn({ isSaved, hadSession }: SignInNeeded): string {
     : "You are not signed in, so nothing was saved. Sign in to continue.";
 }
 
-function dataWith<Data extends object>(
-  error: unknown,
-  name: keyof Data & string,
-): Data | undefined {
+function dataWith<Data extends object>(error: unknown, name: keyof Data & string) {
   const data = isRouteErrorResponse(error) ? (error.data as Data | string | null) : undefined;
   return data && typeof data === "object" && own(data, name) !== undefined ? data : undefined;
 }

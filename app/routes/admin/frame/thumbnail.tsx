@@ -15,10 +15,8 @@ interface ThumbnailProps {
 }
 
 /** Shows the whole image. */
-export function Thumbnail({
-  address,
-  className = "mb-3 h-24 w-24 flex-none sm:mr-6",
-}: ThumbnailProps) {
+export function Thumbnail(props: ThumbnailProps) {
+  const { address, className = "mb-3 h-24 w-24 flex-none sm:mr-6" } = props;
   const image = readImageAddress(address);
   if (!image) return null;
   return (

@@ -124,12 +124,7 @@ function ofEvent(key: string, event: SecurityEvent, names: Names): HistoryEntry 
   return { key, at, words: `${securityEventNames[kind]}${by}, ${device}`, canUndo: false };
 }
 
-async function ofAction(
-  key: string,
-  change: Change,
-  names: Names,
-  role: Role,
-): Promise<HistoryEntry> {
+async function ofAction(key: string, change: Change, names: Names, role: Role) {
   const { at, by, batch, workId } = change;
   const summary = await summaryOf(works, batch);
   const said = summary ? sayAction(summary, siteTimeZone()) : "";

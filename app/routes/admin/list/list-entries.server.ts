@@ -86,12 +86,7 @@ export function listPageOf(catalogue: Catalogue, query: ListQuery, at: string | 
   };
 }
 
-function linkTo(
-  id: string,
-  catalogue: Catalogue,
-  query: ListQuery,
-  found: ListedWork[],
-): string | undefined {
+function linkTo(id: string, catalogue: Catalogue, query: ListQuery, found: ListedWork[]) {
   if (!storedWithId(catalogue, id)) return undefined;
   const place = found.findIndex((work) => work.id === id);
   const list =

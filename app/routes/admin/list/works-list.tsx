@@ -149,13 +149,7 @@ function followClock(onChange: () => void): () => void {
   };
 }
 
-interface EntryLinkProps {
-  path: string;
-  label: string;
-  children: string;
-}
-
-function EntryLink({ path, label, children }: EntryLinkProps) {
+function EntryLink({ path, label, children }: { path: string; label: string; children: string }) {
   return (
     <Link
       to={path}

@@ -139,12 +139,7 @@ export default function MediaPage() {
   );
 }
 
-interface MediaFilterProps {
-  query: MediaQuery;
-  sorts: typeof imageSorts;
-}
-
-function MediaFilter({ query, sorts }: MediaFilterProps) {
+function MediaFilter({ query, sorts }: { query: MediaQuery; sorts: typeof imageSorts }) {
   return (
     <Form action={mediaPath} role="search" className="mt-6 flex flex-wrap items-end">
       <FindField label="Find an image" value={query.q} maxLength={200} />

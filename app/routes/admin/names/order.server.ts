@@ -157,11 +157,7 @@ export async function resetOrder(
   return save(list, [], options);
 }
 
-async function save(
-  { category, placed }: OrderedList,
-  ids: string[],
-  { by }: SaveOptions,
-): Promise<string | undefined> {
+async function save({ category, placed }: OrderedList, ids: string[], { by }: SaveOptions) {
   const batch = await saveSiteDocument(works, {
     id: arrangementId,
     by,

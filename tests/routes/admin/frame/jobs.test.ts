@@ -19,10 +19,7 @@ const by = "ada@example.org";
 const minute = 60_000;
 
 /** A job that another process began. */
-async function addJob(
-  data: { kind: string; [field: string]: unknown },
-  task?: object,
-): Promise<string> {
+async function addJob(data: { kind: string; [field: string]: unknown }, task?: object) {
   const id = "B".repeat(16);
   await storeJob(records, { id, by, ...data }, task);
   return `/admin/jobs/${id}`;

@@ -155,11 +155,7 @@ function CreatorsList({ count, query, creators, pairs, page, pages }: Page) {
               <li key={makers.map(({ id }) => id).join("\n")} className="border-t py-3 sm:flex">
                 <Credit
                   makers={makers}
-                  draw={({ id = "", name }) => (
-                    <a href={creatorPath(id)} className="wide-link py-3">
-                      {name}
-                    </a>
-                  )}
+                  draw={({ id = "", name }) => <a href={creatorPath(id)}>{name}</a>}
                 />
                 <ul className="pl-6 text-sm sm:flex-[1_1_50%]">
                   {works.map(({ id, title, link }) => (

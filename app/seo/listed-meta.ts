@@ -20,6 +20,8 @@ interface ListedMeta extends PageMeta {
   things?: (site: Site) => Thing[];
   /** The names of those who made a work. */
   authors?: string;
+  /** The time of publication, of which extractors read no other form. */
+  published?: string;
   /** The page's own feed (readFeedQuery in catalogue-files.server.ts). */
   feed?: Query;
 }
@@ -79,7 +81,9 @@ function shareTags(site: Site, page: ListedMeta): MetaDescriptor[] {
   const { source, alt, type, width, height } =
     typeof card === "string" ? sharedCard(site, card) : { ...drawn, ...card };
   const facts = {
-    "og:type": "website",
+    ...(page.published
+      ? { "og:type": "article", "article:published_time": page.published }
+      : { "og:type": "website" }),
     "og:site_name": site.name,
     "og:locale": "en_US",
     "og:title": title,

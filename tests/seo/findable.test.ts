@@ -141,7 +141,7 @@ describe("with SITE_URL", async () => {
 
   it("lists existing pages in the sitemap by their canonical addresses", async () => {
     const robots = (await visitor.visit("/robots.txt")).body;
-    expect(robots).toContain("User-agent: *\nDisallow: /admin/\n");
+    expect(robots).toContain("User-agent: *\nDisallow: /admin/\nDisallow: /admin$\n");
     const address = /^Sitemap: (.*)$/m.exec(robots)?.[1] ?? "";
     expect(address).toBe(`${siteUrl}/sitemap.xml`);
     const answer = await visitor.visit("/sitemap.xml");

@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Follows RFC 9309. */
 function robots(): string {
   const { url } = currentSite();
-  const lines = ["User-agent: *", "Disallow: /admin/"];
+  const lines = ["User-agent: *", "Disallow: /admin/", "Disallow: /admin$"];
   if (url) lines.push("", `Sitemap: ${url}/sitemap.xml`);
   return lines.join("\n");
 }

@@ -167,7 +167,11 @@ function Facts({ app, path }: { app: WorkPageData; path: string | undefined }) {
     >
       {price ? <Fact label="Price">{price}</Fact> : null}
       {inAppPurchases ? <Fact label="Purchases">Offers in-app purchases</Fact> : null}
-      {addedAt ? <Fact label="Added">{longDate(addedAt)}</Fact> : null}
+      {addedAt ? (
+        <Fact label="Added">
+          <time dateTime={addedAt}>{longDate(addedAt)}</time>
+        </Fact>
+      ) : null}
       {shareText ? (
         <Fact label="Share by email" className="max-w-[30rem] flex-[2_1_18rem]">
           <a
@@ -204,7 +208,7 @@ function Fact({ label, className = "max-w-[20rem] flex-[1_1_9rem]", children }: 
 function linkTo({ id, name }: Maker): ReactNode {
   const path = id ? creatorPath(id) : undefined;
   const text = <Name>{name}</Name>;
-  return path ? <Link to={path}>{text}</Link> : text;
+  return path ? <Link to={path} rel="author">{text}</Link> : text;
 }
 
 /** The limit counts characters of HTML. Beside a shorter text, the asides would leave a hole. */

@@ -93,7 +93,9 @@ it("lets robots read a page whose address begins like the admin's", async () => 
   const { body } = await visitor.visit("/robots.txt");
   const robots = robotsParser(`${siteUrl}/robots.txt`, body);
   expect(robots.isAllowed(`${siteUrl}/administration`, "Any")).toBe(true);
-  expect(robots.isAllowed(`${siteUrl}/admin/login`, "Any")).toBe(false);
+  for (const path of ["/admin", "/admin/login"]) {
+    expect(robots.isAllowed(siteUrl + path, "Any")).toBe(false);
+  }
 });
 
 it("gives feed readers each work once, with an address of its own", async () => {
@@ -105,7 +107,14 @@ it("gives feed readers each work once, with an address of its own", async () => 
   }
 });
 
-it("shows the lines of a description in the markup", async () => {
+it("shows lines, makers, and the date in the markup, and the feed of a creator", async () => {
   const page = await visitor.visit("/works/ad-server");
+  const [time] = page.main.select("time");
+  expect(time?.attribute("datetime")).toMatch(/^\d{4}-\d\d-\d\dT/);
+  expect(page.main.select('a[rel="author"]')[0]?.attribute("href")).toBe("/creators/ad-server");
+  expect(page.body).toContain('property="article:published_time"');
+  const creator = await visitor.visit("/creators/ad-server");
+  const [feed] = creator.root.select('link[type="application/atom+xml"]');
+  expect(feed?.attribute("href")).toBe(`${siteUrl}/works.atom?creator=ad-server`);
   expect(page.body).toMatch(/>One<br\/?>\ntwo<\/p>\s*<p[^>]*>Three<\/p>/);
 });

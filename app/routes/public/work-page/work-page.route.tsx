@@ -29,6 +29,7 @@ export const meta: MetaFunction<typeof loader> = (args) => {
     path,
     parent: { name: "Works", path: "/works" },
     card,
+    published: dates.published,
     authors: app.makers.map(({ name }) => name).join(", "),
     things: (site) => [workThing(site, app, path, dates)],
   });

@@ -203,7 +203,7 @@ it("has no file that needs SITE_URL without it", async () => {
     expect(answer.header("Retry-After"), file).toBeNull();
   }
   const robots = await app.newVisitor().visit("/robots.txt");
-  expect(robots.body).toBe("User-agent: *\nDisallow: /admin/\n");
+  expect(robots.body).toBe("User-agent: *\nDisallow: /admin/\nDisallow: /admin$\n");
   const { meta, link, things } = await headAt(app, "/works");
   expect(link("canonical")).toBeUndefined();
   expect(link("alternate")).toBeUndefined();

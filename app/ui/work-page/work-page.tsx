@@ -208,7 +208,13 @@ function Fact({ label, className = "max-w-[20rem] flex-[1_1_9rem]", children }: 
 function linkTo({ id, name }: Maker): ReactNode {
   const path = id ? creatorPath(id) : undefined;
   const text = <Name>{name}</Name>;
-  return path ? <Link to={path} rel="author">{text}</Link> : text;
+  return path ? (
+    <Link to={path} rel="author">
+      {text}
+    </Link>
+  ) : (
+    text
+  );
 }
 
 /** The limit counts characters of HTML. Beside a shorter text, the asides would leave a hole. */

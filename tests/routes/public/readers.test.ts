@@ -19,7 +19,15 @@ const paths = ["/", "/works", "/administration", "/creators", "/cookie-policy"].
 beforeAll(async () => {
   for (const word of words) {
     const maker = { creatorId: word, creatorName: word, description: "One\ntwo\n\nThree" };
-    await app.putWorks({ id: word, appId: word, title: word, type: "medium-feature", ...maker });
+    const createdAt = "2026-01-02T03:04:05.000Z";
+    await app.putWorks({
+      id: word,
+      appId: word,
+      title: word,
+      type: "medium-feature",
+      ...maker,
+      createdAt,
+    });
   }
   const admin = await app.signIn();
   const Text = headings.map((title) => `## ${title}\n\n[Go](#cookie-notice)`).join("\n\n");

@@ -9,6 +9,7 @@ import { type RouteHandle, styleSheets } from "~/ui/route-handle";
 import { workCardImage } from "~/seo/cards/card.server";
 import { workThing } from "~/seo/structured-data";
 import { nameInPath, workPagePath, editPath } from "~/http/paths";
+import type { Dates } from "~/kinds/work-document.server";
 import { WorkPage } from "~/ui/work-page/work-page";
 import styles from "~/ui/work-page/work-page.css?url";
 import { findWorkPage } from "~/ui/work-page/work-page.server";
@@ -23,13 +24,14 @@ export const meta: MetaFunction<typeof loader> = (args) => {
   const page = args.data;
   if (!page?.app) return listedMeta(args, { title: page ? notFound : failed });
   const { app, path, card, dates } = page;
+  const { published }: Dates = dates;
   return listedMeta(args, {
     title: app.title,
     description: describeWork(app),
     path,
     parent: { name: "Works", path: "/works" },
     card,
-    published: dates.published,
+    published,
     authors: app.makers.map(({ name }) => name).join(", "),
     things: (site) => [workThing(site, app, path, dates)],
   });

@@ -77,11 +77,7 @@ export default {
   plugins: ["typescript", "import", "jsx-a11y", "react"],
   jsPlugins: ["./tools/node_modules/eslint-plugin-regexp/dist/index.js"],
   categories: { correctness: "error" },
-  options: {
-    typeAware: true,
-    typeCheck: true,
-    reportUnusedDisableDirectives: "error",
-  },
+  options: { typeAware: true, typeCheck: true, reportUnusedDisableDirectives: "error" },
   ignorePatterns: ["build", "builds", "data", "app/samples/pictures", "test-results"],
   rules: {
     // Modules that need each other are one module, even if they need only types.
@@ -103,9 +99,7 @@ export default {
     // Forms listen to what bubbles from their controls.
     "jsx-a11y/no-noninteractive-element-interactions": [
       "error",
-      {
-        handlers: ["onClick", "onMouseDown", "onMouseUp", "onKeyPress", "onKeyDown", "onKeyUp"],
-      },
+      { handlers: ["onClick", "onMouseDown", "onMouseUp", "onKeyPress", "onKeyDown", "onKeyUp"] },
     ],
     // Tests sort words, and spread what TypeScript allows.
     "typescript/no-meaningless-void-operator": "off",
@@ -143,10 +137,7 @@ export default {
         "typescript/restrict-plus-operands": "error",
       },
     },
-    {
-      files: ["app/**/*.tsx"],
-      rules: { "react/rules-of-hooks": "error" },
-    },
+    { files: ["app/**/*.tsx"], rules: { "react/rules-of-hooks": "error" } },
     { files: ["**/*.cjs"], env: { node: true, commonjs: true } },
     {
       files: ["app/enhance/*.js"],
@@ -165,10 +156,7 @@ export default {
       files: ["tests/browsers/*.js", "tests/fixtures/*.js"],
       rules: { "no-undef": "off", "no-unused-vars": "off" },
     },
-    {
-      files: ["{app,cli}/**/*.{ts,tsx}"],
-      rules: forbidImports(packagesOnlyInBackends()),
-    },
+    { files: ["{app,cli}/**/*.{ts,tsx}"], rules: forbidImports(packagesOnlyInBackends()) },
     // A second copy of a module would have its own state, such as request IDs.
     {
       files: ["server/**/*.ts"],
@@ -187,18 +175,11 @@ export default {
       rules: {
         "no-restricted-properties": [
           "error",
-          {
-            object: "process",
-            property: "env",
-            message: "Read settings from app/env.server.ts.",
-          },
+          { object: "process", property: "env", message: "Read settings from app/env.server.ts." },
         ],
       },
     },
-    {
-      files: ["app/env.server.ts"],
-      rules: { "no-restricted-properties": "off" },
-    },
+    { files: ["app/env.server.ts"], rules: { "no-restricted-properties": "off" } },
     // A stranger's text must not take longer than linear time.
     {
       files: ["{app,cli,server}/**/*"],

@@ -1,7 +1,7 @@
 import type { Config } from "tailwindcss";
 import plugin from "tailwindcss/plugin";
-import { pointClasses } from "./app/kinds/focal-point";
 import { groundClasses, grounds } from "./app/art/grounds";
+import { pointClasses } from "./app/kinds/focal-point";
 import { surfaces } from "./app/theme";
 
 /** The design's tokens, named by role; the site's colors are defined only here. */
@@ -55,26 +55,10 @@ export const dark = {
 const typeScale = {
   sm: { size: "0.9375rem", lineHeight: "1.5" },
   base: { size: "1.0625rem", lineHeight: "1.65" },
-  lg: {
-    size: "1.25rem",
-    fluid: "1.1875rem, 1.14rem + 0.21vw, 1.3125rem",
-    lineHeight: "1.5",
-  },
-  xl: {
-    size: "1.5rem",
-    fluid: "1.375rem, 1.28rem + 0.43vw, 1.625rem",
-    lineHeight: "1.25",
-  },
-  "2xl": {
-    size: "2.125rem",
-    fluid: "1.875rem, 1.59rem + 1.3vw, 2.625rem",
-    lineHeight: "1.12",
-  },
-  "3xl": {
-    size: "3.5rem",
-    fluid: "2.375rem, 1.17rem + 6vw, 5.5rem",
-    lineHeight: "1",
-  },
+  lg: { size: "1.25rem", fluid: "1.1875rem, 1.14rem + 0.21vw, 1.3125rem", lineHeight: "1.5" },
+  xl: { size: "1.5rem", fluid: "1.375rem, 1.28rem + 0.43vw, 1.625rem", lineHeight: "1.25" },
+  "2xl": { size: "2.125rem", fluid: "1.875rem, 1.59rem + 1.3vw, 2.625rem", lineHeight: "1.12" },
+  "3xl": { size: "3.5rem", fluid: "2.375rem, 1.17rem + 6vw, 5.5rem", lineHeight: "1" },
 };
 
 const sizes = Object.entries(typeScale);
@@ -227,13 +211,9 @@ export default {
           ...light,
           ...Object.fromEntries(sizes.map(([name, step]) => [`--text-${name}`, step.size])),
         },
-        "@media (prefers-color-scheme: dark)": {
-          ':root:not([data-theme="light"])': dark,
-        },
+        "@media (prefers-color-scheme: dark)": { ':root:not([data-theme="light"])': dark },
         ':root[data-theme="dark"]': dark,
-        "@supports (font-size: clamp(1rem, 1vw, 2rem))": {
-          ":root": fluidSizes,
-        },
+        "@supports (font-size: clamp(1rem, 1vw, 2rem))": { ":root": fluidSizes },
       });
     }),
   ],

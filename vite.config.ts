@@ -1,12 +1,12 @@
-import { env } from "node:process";
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { env } from "node:process";
 import { brotliCompressSync, gzipSync } from "node:zlib";
 import { vitePlugin as remix } from "@remix-run/dev";
-import postcssPresetEnv from "postcss-preset-env";
 import type { Root, Rule } from "postcss";
+import postcssPresetEnv from "postcss-preset-env";
 import tailwindcss from "tailwindcss";
-import { compression } from "vite-plugin-compression2";
 import { defineConfig, type Plugin, transformWithEsbuild } from "vite";
+import { compression } from "vite-plugin-compression2";
 import packageJson from "./package.json";
 import remixConfig from "./remix.config.js";
 

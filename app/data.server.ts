@@ -1,8 +1,8 @@
 import type { NewRow, TableName, Tables } from "~/backends/table";
-import type { Identity, PeopleStore } from "~/people/person.server";
 import { liveCatalogue } from "~/catalogue/live-catalogue.server";
 import { closeWhenReplaced, env } from "~/env.server";
 import { log } from "~/log.server";
+import type { Identity, PeopleStore } from "~/people/person.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import { createMedia } from "~/stores/media.server";
 import { createPeople } from "~/stores/people.server";

@@ -6,24 +6,24 @@ import { LRUCache } from "lru-cache";
 import { renderToString } from "react-dom/server";
 import { prepareSignIn } from "~/auth/auth.server";
 import { catalogue, close as closeBackend, records } from "~/data.server";
-import { prepareRequests } from "~/http/other-servers.server";
-import { contentSecurityPolicy } from "~/http/security-headers.server";
-import { notKept, cachingOf, untilTheNextChange } from "~/http/public-headers";
-import { withUnseenLinks } from "~/http/small-browsers.server";
-import { hydrates } from "~/ui/route-handle";
 import { doubtfulSettings, closeWhenReplaced } from "~/env.server";
+import { prepareRequests } from "~/http/other-servers.server";
+import { notKept, cachingOf, untilTheNextChange } from "~/http/public-headers";
+import { contentSecurityPolicy } from "~/http/security-headers.server";
+import { withUnseenLinks } from "~/http/small-browsers.server";
 import { log, loggedPath, requestId } from "~/log.server";
+import { outbox } from "~/mail/mail.server";
+import { answerResetRequests } from "~/mail/reset-requests.server";
+import { continueJobs } from "~/records/jobs.server";
+import { keepFeedBase } from "~/seo/feed-base.server";
+import { xml } from "~/seo/xml";
 import { currentSite } from "~/site.server";
 import { readTheme } from "~/theme.server";
 import { keptCard } from "~/ui/cards/kept-cards.server";
 import { DrawCard } from "~/ui/cards/work-grid";
-import { NonceContext, RequestIdContext, SharedPageContext } from "~/ui/request-context";
-import { continueJobs } from "~/records/jobs.server";
-import { keepFeedBase } from "~/seo/feed-base.server";
-import { outbox } from "~/mail/mail.server";
-import { answerResetRequests } from "~/mail/reset-requests.server";
 import { errorTitle } from "~/ui/error-screen";
-import { xml } from "~/seo/xml";
+import { NonceContext, RequestIdContext, SharedPageContext } from "~/ui/request-context";
+import { hydrates } from "~/ui/route-handle";
 
 // The code in server/ uses these.
 export { catalogue, media } from "~/data.server";
@@ -135,10 +135,7 @@ function titled(context: EntryContext, status: number): EntryContext {
   if (!meta) return context;
   const marked: typeof meta = (args) =>
     meta(args)?.map((tag) => ("title" in tag ? { title: `Error: ${String(tag.title)}` } : tag));
-  const routeModules = {
-    ...context.routeModules,
-    [id]: { ...module, meta: marked },
-  };
+  const routeModules = { ...context.routeModules, [id]: { ...module, meta: marked } };
   return { ...context, routeModules };
 }
 

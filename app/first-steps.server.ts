@@ -1,10 +1,10 @@
-import { twoStep } from "~/auth/two-step.server";
 import { listPeople } from "~/auth/people.server";
+import { twoStep } from "~/auth/two-step.server";
 import { catalogue, records } from "~/data.server";
-import { currentSite, brand } from "~/site.server";
 import { pageDocumentId, siteDocument } from "~/kinds/kind";
 import { isPublicPage } from "~/kinds/page";
 import { pagesToRead, type ReadablePage, reviewField, settingsId } from "~/kinds/settings";
+import { currentSite, brand } from "~/site.server";
 
 export interface Step {
   text: string;

@@ -1,3 +1,4 @@
+import displayFont from "@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2?url";
 import {
   json,
   type LinksFunction,
@@ -13,35 +14,28 @@ import {
   useMatches,
   useRouteError,
 } from "@remix-run/react";
-import displayFont from "@fontsource-variable/piazzolla/files/piazzolla-latin-wght-normal.woff2?url";
 import { type ReactNode, useContext, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
-import { isWithin } from "~/http/paths";
-import styles from "~/app.css?url";
-import printStyles from "~/print.css?url";
-import enhanceScript from "~/enhance/enhance.js?url";
 import { catalogue } from "~/data.server";
+import enhanceScript from "~/enhance/enhance.js?url";
+import { isWithin } from "~/http/paths";
 import { newFormToken } from "~/http/same-site.server";
-import { hydrates } from "~/ui/route-handle";
 import { markOf } from "~/seo/cards/mark.server";
+import { pageMeta } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
 import { isTheme, surfaces, type Theme } from "~/theme";
 import { readTheme } from "~/theme.server";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
-import { recentRules } from "~/zone-rules.server";
 import { keptPage } from "~/ui/kept-page";
 import { containerId, NonceContext } from "~/ui/request-context";
+import { hydrates } from "~/ui/route-handle";
 import { type RootData, useRoot } from "~/ui/use-site";
-import { pageMeta } from "~/seo/listed-meta";
+import { recentRules } from "~/zone-rules.server";
+import styles from "~/app.css?url";
+import printStyles from "~/print.css?url";
 
 export const links: LinksFunction = () => [
-  {
-    rel: "preload",
-    href: displayFont,
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous",
-  },
+  { rel: "preload", href: displayFont, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
   { rel: "stylesheet", href: styles },
   { rel: "icon", href: "/favicon.ico", sizes: "32x32" },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },

@@ -1,8 +1,8 @@
 import { catalogue } from "~/data.server";
 import { env } from "~/env.server";
-import { readSiteSettings, type SavedSettings, settingsId, type Site } from "~/kinds/settings";
-import "~/zone-rules.server";
 import { isObject } from "~/kinds/outside";
+import "~/zone-rules.server";
+import { readSiteSettings, type SavedSettings, settingsId, type Site } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
 
 /** These values apply until the owner has others. Scripts in the browser must not contain them. */

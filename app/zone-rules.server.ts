@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { LRUCache } from "lru-cache";
 import { env } from "~/env.server";
-import { learnRules, type ZoneRules } from "~/kinds/zone-rules";
 import { attempt } from "~/kinds/text";
+import { learnRules, type ZoneRules } from "~/kinds/zone-rules";
 
 const folder = env.TZDIR ?? "/usr/share/zoneinfo";
 const nodeEdition = process.versions.tz ?? "";

@@ -1,15 +1,15 @@
-/** `npm run admin`: manages who may sign in. */
-import { CommandError, runCommand } from "./command";
-import { NoSuchPerson, PasswordRefused, PersonExists } from "~/people/person.server";
+import { text } from "node:stream/consumers";
+import { read } from "read";
 import { invite } from "~/auth/one-time-links.server";
 import { listPeople } from "~/auth/people.server";
+import { addEvent, type SecurityEventKind } from "~/auth/security-events.server";
 import { twoStep } from "~/auth/two-step.server";
 import { identity, people } from "~/data.server";
 import { env } from "~/env.server";
 import { emailIn } from "~/kinds/email";
-import { addEvent, type SecurityEventKind } from "~/auth/security-events.server";
-import { text } from "node:stream/consumers";
-import { read } from "read";
+import { NoSuchPerson, PasswordRefused, PersonExists } from "~/people/person.server";
+/** `npm run admin`: manages who may sign in. */
+import { CommandError, runCommand } from "./command";
 
 const usage = `Usage:
   npm run admin -- list                     list the people who may sign in

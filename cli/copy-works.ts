@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
-import { CommandError, say } from "./command";
-import { importWorks } from "./import-works";
-import { openBackend } from "~/data.server";
 import { databaseFile } from "~/backends/sqlite/database.server";
+import { openBackend } from "~/data.server";
 import { env } from "~/env.server";
 import { documentProblem, storedIdProblem } from "~/kinds/document-problem";
 import type { SiteDocuments } from "~/kinds/kind";
 import { countOf, type StoredWork } from "~/kinds/work";
 import { allImages, type MediaStore } from "~/media/media-store";
-import { isStored, readFiles } from "~/transfer/write-archive.server";
 import { contentOf, isEmpty } from "~/transfer/works-file";
+import { isStored, readFiles } from "~/transfer/write-archive.server";
+import { CommandError, say } from "./command";
+import { importWorks } from "./import-works";
 
 interface CopyOptions {
   from?: string;

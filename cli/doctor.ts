@@ -1,16 +1,16 @@
-/** `npm run doctor`: checks the site's setup, and sends a test with `mail ADDRESS`. */
-import { type Finding, right, warning, wrong } from "./doctor/sign-in";
 import { existsSync } from "node:fs";
 import { countWorksIn, databaseFile } from "~/backends/sqlite/database.server";
 import { env, doubtfulSettings, type Settings } from "~/env.server";
 import { emailIn } from "~/kinds/email";
+import { countOf } from "~/kinds/work";
 import { log } from "~/log.server";
 import { mailProblem } from "~/mail/mail-problem.server";
 import { createSmtp, greetingName } from "~/mail/smtp.server";
 import { decoderProblem } from "~/media/decoder.server";
 import { brand } from "~/site.server";
-import { countOf } from "~/kinds/work";
 import { zoneEdition } from "~/zone-rules.server";
+/** `npm run doctor`: checks the site's setup, and sends a test with `mail ADDRESS`. */
+import { type Finding, right, warning, wrong } from "./doctor/sign-in";
 
 const marks = { right: "✓", warning: "!", wrong: "✗" };
 
@@ -122,11 +122,7 @@ async function checkMail(
       );
     }
     const name = SITE_NAME ?? brand.name;
-    const mail = {
-      to,
-      subject: `Test from ${name}`,
-      text: `${name} can send email.\n`,
-    };
+    const mail = { to, subject: `Test from ${name}`, text: `${name} can send email.\n` };
     await smtp.send(mail, { name, address }, crypto.randomUUID());
     return right(
       `The mail server ${host} accepted a test to ${to}. If it does not arrive, look in the spam folder, and check that the domain of ${address} allows this server (SPF, DKIM).`,

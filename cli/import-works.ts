@@ -1,17 +1,16 @@
 import { readFileSync, statSync } from "node:fs";
-import { CommandError, say } from "./command";
-import { media, works } from "~/data.server";
 import { buildCatalogue, everyCreator } from "~/catalogue/catalogue.server";
-import { AppIdTaken, type WorksStore } from "~/changes/works-store";
-import { newBatch } from "~/changes/prepare-write.server";
 import { countWorks, ItemsChanged, type PlannedItem, planned } from "~/changes/plan.server";
-import { writeInParts } from "~/stores/write-in-parts.server";
+import { newBatch } from "~/changes/prepare-write.server";
 import { uncapitalized } from "~/changes/said.server";
+import { AppIdTaken, type WorksStore } from "~/changes/works-store";
+import { media, works } from "~/data.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { documentsById, isWork, siteDocument } from "~/kinds/kind";
 import { settingsId } from "~/kinds/settings";
 import { countOf, type StoredWork } from "~/kinds/work";
 import { siteOf } from "~/site.server";
+import { writeInParts } from "~/stores/write-in-parts.server";
 import { WorksFileError } from "~/transfer/json-parts";
 import {
   type Archive,
@@ -33,6 +32,7 @@ import {
 import { columnOf, offeredFields } from "~/transfer/work-columns";
 import type { WorksFile } from "~/transfer/works-file";
 import { worksFile } from "~/transfer/write-archive.server";
+import { CommandError, say } from "./command";
 
 interface ImportOptions {
   overwrite: boolean;
@@ -262,10 +262,7 @@ export async function resetWorks(
   ];
   const plan = { action: "reset", items } as const;
   let replaced = 0;
-  for await (const { changes } of writeInParts(store, plan, {
-    by,
-    batch: newBatch(),
-  })) {
+  for await (const { changes } of writeInParts(store, plan, { by, batch: newBatch() })) {
     replaced += changes.filter(({ before, workId }) => before && isWork(workId)).length;
   }
   return replaced;

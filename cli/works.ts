@@ -2,19 +2,19 @@
 import { createWriteStream, writeFileSync } from "node:fs";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
+import { media, works } from "~/data.server";
+import { rememberBackup } from "~/first-steps.server";
+import { countOf, type StoredWork } from "~/kinds/work";
+import { allImages } from "~/media/media-store";
+import { sampleCatalogue } from "~/samples/catalogue.server";
+import { withFeedBase } from "~/seo/feed-base.server";
+import { isArchive } from "~/transfer/read-archive.server";
+import { formatSheet } from "~/transfer/work-columns";
+import { formatWorksFile } from "~/transfer/works-file";
+import { writeArchive } from "~/transfer/write-archive.server";
 import { CommandError, runCommand, say } from "./command";
 import { copy } from "./copy-works";
 import { importFile, resetWorks } from "./import-works";
-import { rememberBackup } from "~/first-steps.server";
-import { media, works } from "~/data.server";
-import { isArchive } from "~/transfer/read-archive.server";
-import { writeArchive } from "~/transfer/write-archive.server";
-import { sampleCatalogue } from "~/samples/catalogue.server";
-import { countOf, type StoredWork } from "~/kinds/work";
-import { allImages } from "~/media/media-store";
-import { withFeedBase } from "~/seo/feed-base.server";
-import { formatWorksFile } from "~/transfer/works-file";
-import { formatSheet } from "~/transfer/work-columns";
 
 const usage = `Usage:
   npm run works -- import FILE [--overwrite] [--with-visibility] [--without-pictures]

@@ -5,8 +5,8 @@ import {
   type RequestHandler,
   type ServerBuild,
 } from "@remix-run/node";
-import type { Page } from "./router";
 import type { Theme } from "../app/theme";
+import type { Page } from "./router";
 
 export type Entry = typeof import("../app/entry.server");
 

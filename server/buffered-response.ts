@@ -191,8 +191,6 @@ export function encodingFor(acceptEncoding: string | undefined): Encoding {
 
 function negotiate(acceptEncoding: string): Encoding {
   const request = { headers: { "accept-encoding": acceptEncoding } };
-  const encoding = new Negotiator(request).encoding(available, {
-    preferred: available,
-  });
+  const encoding = new Negotiator(request).encoding(available, { preferred: available });
   return (encoding as Encoding | undefined) ?? "identity";
 }

@@ -1,6 +1,6 @@
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
-import ipaddr from "ipaddr.js";
 import type { Duplex } from "node:stream";
+import ipaddr from "ipaddr.js";
 
 /** Times are in milliseconds. */
 export const serverOptions = {

@@ -1,6 +1,6 @@
 import type { ServerBuild } from "@remix-run/node";
-import type { RouteHandle } from "../app/ui/route-handle";
 import type { Catalogue } from "../app/catalogue/catalogue.server";
+import type { RouteHandle } from "../app/ui/route-handle";
 
 export interface Page {
   key: string;
@@ -40,11 +40,7 @@ interface Route {
 const notFound = pageOf("/404");
 
 /** Any page that takes no forms can provide the 405 page. */
-const notAllowed: Page = {
-  ...pageOf("/about"),
-  key: "405",
-  method: "POST",
-};
+const notAllowed: Page = { ...pageOf("/about"), key: "405", method: "POST" };
 
 /** Most requests of crawlers and scanners lead nowhere, so this decides without Remix. */
 export function createRouter(

@@ -14,11 +14,7 @@ import type { Refusals } from "./incoming-request";
 const forGood = "public, max-age=31536000, immutable";
 const forAnHour = "public, max-age=3600";
 
-const endings: Record<Encoding, string> = {
-  br: ".br",
-  gzip: ".gz",
-  identity: "",
-};
+const endings: Record<Encoding, string> = { br: ".br", gzip: ".gz", identity: "" };
 
 /**
  * Reads files into memory, so that slow downloads hold no descriptors (docs/decisions/0006).

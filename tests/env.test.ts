@@ -1,9 +1,9 @@
 // cspell:ignore SESION SITEURL EMAILSS
 import { execFile } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { promisify } from "node:util";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 import { doubtful, readSettings, SettingsError } from "~/env.server";
 
@@ -159,12 +159,7 @@ describe("an invalid setting", () => {
 
   it("stops the start with messages, without a stack trace", async () => {
     const start = promisify(execFile)(process.execPath, ["--import", "tsx", "app/env.server.ts"], {
-      env: {
-        PATH: process.env.PATH,
-        NODE_ENV: "production",
-        PORT: "x",
-        SITE_URL: "y",
-      },
+      env: { PATH: process.env.PATH, NODE_ENV: "production", PORT: "x", SITE_URL: "y" },
     });
     await expect(start).rejects.toMatchObject({
       code: 1,
@@ -204,10 +199,7 @@ it("reads one or several secrets, starting with the current one", () => {
 
 it("rejects a list of admins without an address", () => {
   const ADMIN_EMAIL = "Ada@example.org";
-  readSettings({
-    ADMIN_EMAIL,
-    ADMIN_EMAILS: "bob@example.org,ada@example.org",
-  });
+  readSettings({ ADMIN_EMAIL, ADMIN_EMAILS: "bob@example.org,ada@example.org" });
   expect(messageOf({ ADMIN_EMAIL, ADMIN_EMAILS: "bob@example.org" })).toBe(
     "ADMIN_EMAILS must include ADMIN_EMAIL (ada@example.org), or nobody can sign in.",
   );
@@ -277,10 +269,7 @@ describe("Firebase", () => {
   };
 
   it("requires a project, an API key, and a secret", () => {
-    expect(readSettings(firebase)).toMatchObject({
-      ...firebase,
-      SESSION_SECRET: [secret],
-    });
+    expect(readSettings(firebase)).toMatchObject({ ...firebase, SESSION_SECRET: [secret] });
     expect(messageOf({ BACKEND: "firebase" }).split("\n")).toEqual([
       "FIREBASE_PROJECT_ID must be set with BACKEND=firebase.",
       "FIREBASE_API_KEY must be set with BACKEND=firebase.",

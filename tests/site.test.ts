@@ -1,8 +1,8 @@
-import { expect, it } from "vitest";
 import sharp from "sharp";
+import { expect, it } from "vitest";
+import { loadApp } from "./support/app";
 import { fileOf, noise } from "./support/images";
 import { headOf } from "./support/page/head";
-import { loadApp } from "./support/app";
 import { publicPages } from "./support/public-pages";
 
 const siteUrl = "https://harbour.example";

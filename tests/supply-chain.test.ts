@@ -20,11 +20,7 @@ interface Package {
 function packagesIn(packages: object) {
   return Object.entries(packages as Record<string, Package>)
     .filter(([path]) => path !== "")
-    .map(([path, found]) => ({
-      path,
-      name: path.replace(/^.*node_modules\//, ""),
-      ...found,
-    }));
+    .map(([path, found]) => ({ path, name: path.replace(/^.*node_modules\//, ""), ...found }));
 }
 
 const packages = packagesIn(lock.packages);

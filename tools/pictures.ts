@@ -1,7 +1,7 @@
-/** `npm run pictures`: renders the cards that are committed, so that a build needs no browser. */
-import { chromium } from "playwright/test";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+/** `npm run pictures`: renders the cards that are committed, so that a build needs no browser. */
+import { chromium } from "playwright/test";
 import { light } from "../tailwind.config";
 import { findBrowser } from "../tests/support/site/browser";
 import { cardDrawings } from "./card-drawings";
@@ -44,10 +44,7 @@ const mark = readFileSync("app/art/emblem.svg", "utf8")
   .replace(/^<svg[^>]*>/, '<g fill="none" stroke-width="2.5">')
   .replace("</svg>", "</g>");
 
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ["--no-sandbox"],
-});
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
 const page = await browser.newPage({
   colorScheme: "light",
   viewport: { width: 1200, height: 630 },

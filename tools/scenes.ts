@@ -8,10 +8,7 @@ export interface Scene {
   leave?: (page: Page) => Promise<unknown>;
 }
 
-export const keeper = {
-  email: "keeper@example.org",
-  password: "correct horse battery staple",
-};
+export const keeper = { email: "keeper@example.org", password: "correct horse battery staple" };
 
 function at(path: string, height: number, name = path.slice(1)): Scene {
   return { name, height, reach: (page) => page.goto(path) };

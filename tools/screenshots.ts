@@ -1,6 +1,6 @@
+import { writeFileSync } from "node:fs";
 /** `npm run screenshots`: renews the images of the documentation. */
 import { type Browser, chromium, type Page } from "playwright/test";
-import { writeFileSync } from "node:fs";
 import { findBrowser } from "../tests/support/site/browser";
 import { newSite } from "../tests/support/site/running-site";
 import { keeper, scenes } from "./scenes";
@@ -29,10 +29,7 @@ async function everythingDrawn(page: Page): Promise<void> {
 
 const site = newSite({ ADMIN_EMAIL: keeper.email, ADMIN_PASSWORD: keeper.password });
 await site.start();
-const browser = await chromium.launch({
-  executablePath: findBrowser(),
-  args: ["--no-sandbox"],
-});
+const browser = await chromium.launch({ executablePath: findBrowser(), args: ["--no-sandbox"] });
 const session = await signIn(browser, site.url);
 
 /** Playwright cannot write WebP, but the browser can convert to it. */

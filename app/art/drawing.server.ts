@@ -1,8 +1,8 @@
-import { drawings } from "./face";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath, nameOfFile } from "~/http/paths";
 import { publicFile } from "~/http/public-headers";
 import { own } from "~/kinds/outside";
+import { drawings } from "./face";
 
 /** @throws Response 404 if the path does not end in ".svg". */
 export function drawingAt(request: Request, caching: string): Response {

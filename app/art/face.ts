@@ -1,5 +1,3 @@
-import { groundClasses, grounds } from "./grounds";
-import { handShapes, machineShapes } from "./shapes";
 import {
   between,
   pick,
@@ -14,6 +12,7 @@ import {
   times,
   type Both,
 } from "./geometry";
+import { groundClasses, grounds } from "./grounds";
 import {
   type Frame,
   frames,
@@ -24,6 +23,7 @@ import {
   fittedTo,
   type Size,
 } from "./scene";
+import { handShapes, machineShapes } from "./shapes";
 import { type Outline, outlineOf, placed } from "./silhouette";
 
 /**

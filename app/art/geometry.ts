@@ -102,12 +102,7 @@ export function square(at: Spot, turn: number, reach: number): string {
 /** Tones are plain, soft, and strong. */
 export type Tone = 1 | 2 | 3;
 
-export type DrawnPart = {
-  d: string;
-  tone: Tone;
-  line?: number;
-  round?: boolean;
-};
+export type DrawnPart = { d: string; tone: Tone; line?: number; round?: boolean };
 
 /** `body` is the outline that clips the overlap, and `parts` are drawn. */
 export type Shape = { body: string; parts: DrawnPart[] };

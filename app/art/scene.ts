@@ -1,6 +1,6 @@
-import { coverage, type Outline, placed } from "./silhouette";
-import { pick, type Random, type Both, type DrawnPart, eachOf, type Spot, times } from "./geometry";
 import { largest } from "~/kinds/outside";
+import { pick, type Random, type Both, type DrawnPart, eachOf, type Spot, times } from "./geometry";
+import { coverage, type Outline, placed } from "./silhouette";
 
 export type Scene = Both<Spot>;
 
@@ -48,10 +48,7 @@ export function scenesFor(random: Random): Scene[] {
     const [mx = 0, my = 0, mr = 0, hx = 0, hy = 0, hr = 0] = numbers.map(
       (n, i) => n + (jitter[i] ?? 0),
     );
-    return {
-      machine: { x: x(mx), y: my, r: mr },
-      hand: { x: x(hx), y: hy, r: hr },
-    };
+    return { machine: { x: x(mx), y: my, r: mr }, hand: { x: x(hx), y: hy, r: hr } };
   });
 }
 

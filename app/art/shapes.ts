@@ -279,11 +279,7 @@ export const machineShapes: readonly Draw[] = [
       const reach = half + at.r * 0.008;
       const side = random() < 0.5 ? 1 : -1;
       const pipe = (way: 1 | -1) => {
-        const corner = {
-          x: x + side * way * reach,
-          y: y - way * reach,
-          r: reach,
-        };
+        const corner = { x: x + side * way * reach, y: y - way * reach, r: reach };
         const start = way > 0 ? (side > 0 ? 0.5 : 0) : side > 0 ? 0 : 0.5;
         return `M${xy(polar(corner, start))}${arc(corner, start, start + (side > 0 ? -0.25 : 0.25))}`;
       };

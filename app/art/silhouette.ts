@@ -1,5 +1,5 @@
-import type { Point, Spot } from "./geometry";
 import { append } from "~/kinds/outside";
+import type { Point, Spot } from "./geometry";
 
 type Span = [start: number, end: number];
 
@@ -23,11 +23,7 @@ export function coverage(
     sum.both += lengthOf(shared(a, b));
   }
   const area = width * rows;
-  return {
-    machine: sum.machine / area,
-    hand: sum.hand / area,
-    both: sum.both / area,
-  };
+  return { machine: sum.machine / area, hand: sum.hand / area, both: sum.both / area };
 }
 
 const pieces = 4;

@@ -1,6 +1,6 @@
 import { adminPages } from "~/admin-pages";
-import type { Role } from "~/people/person.server";
 import { kindOf } from "~/kinds/kind";
+import type { Role } from "~/people/person.server";
 
 /** @returns undefined for an address that is not in the list, which only administrators may open. */
 export function accessFor(pathname: string): Role | "stranger" | undefined {

@@ -1,9 +1,9 @@
-import type { Client } from "./client.server";
-import { type Account, SignInRefused, normalEmail } from "~/people/person.server";
-import { identity } from "~/data.server";
-import { countOf } from "~/kinds/work";
 import PQueue from "p-queue";
+import { identity } from "~/data.server";
 import { createCounts } from "~/http/networks.server";
+import { countOf } from "~/kinds/work";
+import { type Account, SignInRefused, normalEmail } from "~/people/person.server";
+import type { Client } from "./client.server";
 import { isAppCode } from "./two-step.server";
 
 const window = 15 * 60;
@@ -77,11 +77,7 @@ export function createSignInQueue({
 }
 
 /** Wrong passwords count, and so do wrong recovery codes that replace a password. */
-const signInLimits = createSignInLimits({
-  perClient: 10,
-  perAccount: 30,
-  underAttack: 3,
-});
+const signInLimits = createSignInLimits({ perClient: 10, perAccount: 30, underAttack: 3 });
 
 /** Codes have only six digits, so not even known browsers get more attempts. */
 const codeLimits = createSignInLimits({ perAccount: 10 });

@@ -1,12 +1,12 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
-import { secretsOfSite, sessionCookie } from "~/http/cookies.server";
-import type { Account, Person } from "~/people/person.server";
-import { twoStep, twoStepRequiredSince } from "./two-step.server";
 import { identity, records } from "~/data.server";
-import { log } from "~/log.server";
 import { hashOf } from "~/hash.server";
+import { secretsOfSite, sessionCookie } from "~/http/cookies.server";
+import { log } from "~/log.server";
+import type { Account, Person } from "~/people/person.server";
 import { createSessions, type Session } from "./sessions.server";
+import { twoStep, twoStepRequiredSince } from "./two-step.server";
 
 export const sessions = createSessions(records, {
   onStart: (account) => identity.signedIn?.(account),

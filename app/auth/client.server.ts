@@ -3,8 +3,8 @@ import type { AppLoadContext } from "@remix-run/node";
 import Bowser from "bowser";
 import { LRUCache } from "lru-cache";
 import { browserCookie } from "~/http/cookies.server";
-import { personId } from "~/people/person.server";
 import { networksOf } from "~/http/networks.server";
+import { personId } from "~/people/person.server";
 import type { Session } from "./sessions.server";
 
 const unknownAddress = "unknown";

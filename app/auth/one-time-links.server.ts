@@ -1,4 +1,7 @@
 import * as z from "zod";
+import { programOf } from "~/changes/change";
+import { identity, people, records } from "~/data.server";
+import { hashOf, newToken } from "~/hash.server";
 import {
   NoSuchPerson,
   PersonExists,
@@ -6,18 +9,12 @@ import {
   type Role,
   personId,
 } from "~/people/person.server";
-import { listPeople, vouchesFor } from "./people.server";
-import { identity, people, records } from "~/data.server";
-import { programOf } from "~/changes/change";
 import type { StoredRecord } from "~/stores/records.server";
-import { hashOf, newToken } from "~/hash.server";
+import { listPeople, vouchesFor } from "./people.server";
 
 const hour = 60 * 60 * 1000;
 
-const life = {
-  invitation: 7 * 24 * hour,
-  "password-reset": hour,
-};
+const life = { invitation: 7 * 24 * hour, "password-reset": hour };
 
 type LinkKind = keyof typeof life;
 

@@ -1,4 +1,5 @@
-import { sessions } from "./auth.server";
+import { type Names, programNames } from "~/changes/change";
+import { identity, people } from "~/data.server";
 import {
   normalEmail,
   type Role,
@@ -7,8 +8,7 @@ import {
   personId,
   toPerson,
 } from "~/people/person.server";
-import { identity, people } from "~/data.server";
-import { type Names, programNames } from "~/changes/change";
+import { sessions } from "./auth.server";
 
 export class LastAdministrator extends Error {
   override message =

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import { type Client, deviceOf } from "./client.server";
-import { SignInRefused, unavailableRefusal } from "~/people/person.server";
 import { people, records } from "~/data.server";
 import { createCounts } from "~/http/networks.server";
 import { countOf } from "~/kinds/work";
 import { log } from "~/log.server";
+import { SignInRefused, unavailableRefusal } from "~/people/person.server";
 import type { RecordQuery, RecordStore } from "~/stores/records.server";
+import { type Client, deviceOf } from "./client.server";
 
 export const securityEventNames = {
   "signed-in": "Signed in",

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 import anyAscii from "any-ascii";
 import { Secret, TOTP } from "otpauth";
-import { type Account, renewed } from "~/people/person.server";
 import { identity, people, records } from "~/data.server";
 import { hashOf } from "~/hash.server";
+import { type Account, renewed } from "~/people/person.server";
 
 const period = 30;
 /** The phone's clock may be off by one period. */

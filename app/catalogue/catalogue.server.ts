@@ -1,13 +1,16 @@
+import { eachInSlices } from "~/in-steps.server";
 import {
   allPlacedWorks,
   arrangementId,
   placedCategories,
   reorderedCategories,
 } from "~/kinds/arrangement";
+import { oncePer, placeIn, sortedWith } from "~/kinds/derived";
 import { type Documents, documentsById, type SiteDocuments } from "~/kinds/kind";
 import { type Maker, makerFields, makersOf } from "~/kinds/makers";
+import { append } from "~/kinds/outside";
+import { sameName } from "~/kinds/text";
 import { type Outlook, outlookOf } from "~/kinds/visibility";
-import { builtInPage } from "~/samples/catalogue.server";
 import {
   categoryOf,
   type StoredWork,
@@ -15,10 +18,7 @@ import {
   type Work,
   type WorkDocument,
 } from "~/kinds/work";
-import { eachInSlices } from "~/in-steps.server";
-import { oncePer, placeIn, sortedWith } from "~/kinds/derived";
-import { append } from "~/kinds/outside";
-import { sameName } from "~/kinds/text";
+import { builtInPage } from "~/samples/catalogue.server";
 import {
   byName,
   categoryKeys,

@@ -15,11 +15,7 @@ const cut = "…";
 /** Queries of the same meaning become equal, for the page cache. */
 export function readFilter(query: URLSearchParams): WorksFilter {
   const text = (name: string) => query.get(name)?.trim() ?? "";
-  return {
-    q: readWords(text("q")),
-    category: cleanName(text("category")),
-    type: text("type"),
-  };
+  return { q: readWords(text("q")), category: cleanName(text("category")), type: text("type") };
 }
 
 export function readWorksQuery(query: URLSearchParams): WorksQuery {

@@ -4,9 +4,9 @@ import { makersOf } from "~/kinds/makers";
 import { sameName } from "~/kinds/text";
 import { categoryOf, type StoredWork, type Work } from "~/kinds/work";
 import { type Catalogue, isSeen, worksAsSeen } from "./catalogue.server";
+import { searchedWords, type WorksFilter } from "./filter";
 import { compare, type Creator, creatorIn, type WorkFacts } from "./groups.server";
 import { worksByName } from "./pages";
-import { searchedWords, type WorksFilter } from "./filter";
 import { type SearchEntry, searchEntry, searchFor } from "./search";
 
 export const entryOf = oncePer((work: Work): SearchEntry<Work> =>

@@ -1,10 +1,10 @@
-import { type Maker, makerFields, makersOf } from "~/kinds/makers";
-import { appIdOf, datesOf, readWork } from "~/kinds/work-document.server";
-import { categoryOf, type StoredWork, uncategorized, type Work } from "~/kinds/work";
-import { grouped, oncePer, sortedWith } from "~/kinds/derived";
 import { isDeepStrictEqual } from "node:util";
+import { grouped, oncePer, sortedWith } from "~/kinds/derived";
+import { type Maker, makerFields, makersOf } from "~/kinds/makers";
 import { sameName } from "~/kinds/text";
 import { timeIn } from "~/kinds/typed-value.server";
+import { categoryOf, type StoredWork, uncategorized, type Work } from "~/kinds/work";
+import { appIdOf, datesOf, readWork } from "~/kinds/work-document.server";
 import { fold } from "./search";
 
 export interface Creator extends Maker {
@@ -66,11 +66,7 @@ export interface Groups {
   creatorsByName: Creator[];
 }
 
-export const noGroups: Groups = {
-  byCategory: new Map(),
-  byCreator: new Map(),
-  creatorsByName: [],
-};
+export const noGroups: Groups = { byCategory: new Map(), byCreator: new Map(), creatorsByName: [] };
 
 type Moved = Record<"left" | "entered", WorkFacts[]>;
 

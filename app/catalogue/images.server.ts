@@ -1,9 +1,9 @@
 import { imagesIn } from "~/changes/prepare-write.server";
-import { byName } from "./groups.server";
 import { grouped, oncePer } from "~/kinds/derived";
 import { type Documents, titleOf } from "~/kinds/kind";
-import { search, searchEntry } from "./search";
 import { allImages, type MediaStore, type ImageEntry } from "~/media/media-store";
+import { byName } from "./groups.server";
+import { search, searchEntry } from "./search";
 
 export interface NamedImage extends ImageEntry {
   /** The title is the file's name, else the title of a work that uses the image. */

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { eachInSlices } from "~/in-steps.server";
 import type { Stored, WorksStore } from "~/changes/works-store";
+import { eachInSlices } from "~/in-steps.server";
+import type { Log } from "~/log.server";
 import {
   arrangementIn,
   buildCatalogue,
@@ -12,7 +13,6 @@ import {
 } from "./catalogue.server";
 import { entryOf } from "./find-works.server";
 import { factsOf } from "./groups.server";
-import type { Log } from "~/log.server";
 
 /** A page waits this long for the first catalogue, in milliseconds. */
 const firstAnswerDeadline = 2500;

@@ -1,9 +1,9 @@
 import anyAscii from "any-ascii";
-import type { Creator } from "./groups.server";
 import { oncePer } from "~/kinds/derived";
 import { sameName, slugOfLatin } from "~/kinds/text";
 import type { StoredWork } from "~/kinds/work";
 import { appIdOf } from "~/kinds/work-document.server";
+import type { Creator } from "./groups.server";
 
 /** Has only lowercase letters, digits, and hyphens, and may be blank. */
 export function slugOf(text: string): string {

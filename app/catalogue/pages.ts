@@ -1,11 +1,11 @@
-import type { Category, Catalogue } from "./catalogue.server";
-import type { WorkFacts } from "./groups.server";
-import type { Work } from "~/kinds/work";
 import { findMoved } from "~/kinds/arrangement";
-import { type Maker, makersOf } from "~/kinds/makers";
 import { oncePer } from "~/kinds/derived";
 import { pageAt, pageDocument } from "~/kinds/kind";
+import { type Maker, makersOf } from "~/kinds/makers";
 import { isPublicPage } from "~/kinds/page";
+import type { Work } from "~/kinds/work";
+import type { Category, Catalogue } from "./catalogue.server";
+import type { WorkFacts } from "./groups.server";
 
 function isLarge({ type }: Work): boolean {
   return type === "large-feature";

@@ -1,6 +1,6 @@
 import { pageNameOf, titleOf } from "~/kinds/kind";
-import type { WorkDocument } from "~/kinds/work";
 import { own } from "~/kinds/outside";
+import type { WorkDocument } from "~/kinds/work";
 
 export type Action =
   | "add"

@@ -1,22 +1,22 @@
 import { diffWordsWithSpace } from "diff";
 import * as z from "zod";
-import { type Documents, fieldLabel, isWork, pageNameOf, titleOf } from "~/kinds/kind";
-import { isStandardPage, pageFieldNames, pageFields } from "~/kinds/page";
-import { settingsId, siteFieldNames } from "~/kinds/settings";
-import type { Change } from "./change";
-import { visibilityFields } from "./prepare-write.server";
-import { creditFields, makerLine } from "~/kinds/makers";
-import { changedFields, makersIn, publicationIn } from "~/kinds/work-document.server";
 import { arrangementId, isOrderField, withTitles } from "~/kinds/arrangement";
 import { focusFields, sayPoint } from "~/kinds/focal-point";
-import { longTime } from "~/kinds/site-time";
-import { visibilityLabels, visibilityOf } from "~/kinds/visibility";
-import type { WorkDocument } from "~/kinds/work";
-import { workFieldNames, workTypeNames } from "~/kinds/work-fields";
+import { type Documents, fieldLabel, isWork, pageNameOf, titleOf } from "~/kinds/kind";
+import { creditFields, makerLine } from "~/kinds/makers";
 import { own } from "~/kinds/outside";
+import { isStandardPage, pageFieldNames, pageFields } from "~/kinds/page";
+import { settingsId, siteFieldNames } from "~/kinds/settings";
+import { longTime } from "~/kinds/site-time";
 import { shortened } from "~/kinds/text";
 import { plainDocument } from "~/kinds/typed-value.server";
+import { visibilityLabels, visibilityOf } from "~/kinds/visibility";
+import type { WorkDocument } from "~/kinds/work";
+import { changedFields, makersIn, publicationIn } from "~/kinds/work-document.server";
+import { workFieldNames, workTypeNames } from "~/kinds/work-fields";
 import { readZoned } from "~/kinds/zone-rules";
+import type { Change } from "./change";
+import { visibilityFields } from "./prepare-write.server";
 
 export interface FieldChange {
   label: string;
@@ -208,9 +208,7 @@ const context = 80;
 function textDifference(before: string, after: string): TextPart[] | undefined {
   const length = Math.max(before.length, after.length);
   if (length < fewestCharacters || length > mostCompared) return undefined;
-  const found = diffWordsWithSpace(before, after, {
-    maxEditLength: mostEdits,
-  });
+  const found = diffWordsWithSpace(before, after, { maxEditLength: mostEdits });
   if (!found) return undefined;
   const parts = found.map(({ added, removed, value: text }): TextPart => {
     return { kind: added ? "added" : removed ? "removed" : "same", text };

@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Change, ChangeKey } from "./change";
-import type { ChangePage, ChangeQuery, WorksStore } from "./works-store";
-import { beforeBatch } from "./prepare-write.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { isWork } from "~/kinds/kind";
 import { append } from "~/kinds/outside";
+import type { Change, ChangeKey } from "./change";
+import { beforeBatch } from "./prepare-write.server";
+import type { ChangePage, ChangeQuery, WorksStore } from "./works-store";
 
 export type ActionQuery = Omit<ChangeQuery, "batch" | "inTrash" | "workId">;
 

@@ -1,10 +1,10 @@
-import { allImages, type MediaStore, type ImageEntry } from "~/media/media-store";
-import { imagesIn } from "./prepare-write.server";
 import { eachInSlices, pauses } from "~/in-steps.server";
-import type { StoredWork } from "~/kinds/work";
 import { titleOf } from "~/kinds/kind";
-import { pagesOfChanges } from "./history.server";
+import type { StoredWork } from "~/kinds/work";
+import { allImages, type MediaStore, type ImageEntry } from "~/media/media-store";
 import type { ChangeKey } from "./change";
+import { pagesOfChanges } from "./history.server";
+import { imagesIn } from "./prepare-write.server";
 import type { WorksStore } from "./works-store";
 
 const namesAtOnce = 200;

@@ -1,14 +1,14 @@
 import { createHash } from "node:crypto";
+import { pauses } from "~/in-steps.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { grouped } from "~/kinds/derived";
 import { isWork, titleOf } from "~/kinds/kind";
-import { pauses } from "~/in-steps.server";
-import type { Action, ChangeKey } from "./change";
-import type { NextWork, WriteRequest } from "./works-store";
 import { canonicalFields } from "~/kinds/typed-value.server";
-import { documentVersion } from "./version.server";
-import { appIdOf, changedFields, isSameWork } from "~/kinds/work-document.server";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
+import { appIdOf, changedFields, isSameWork } from "~/kinds/work-document.server";
+import type { Action, ChangeKey } from "./change";
+import { documentVersion } from "./version.server";
+import type { NextWork, WriteRequest } from "./works-store";
 
 /** A planned item is a document to write, with the state in which the plan found it. */
 export interface PlannedItem extends NextWork {

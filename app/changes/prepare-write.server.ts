@@ -1,6 +1,11 @@
-import { creditFields } from "~/kinds/makers";
 import { randomBytes } from "node:crypto";
 import { hashOf, shortKey } from "~/hash.server";
+import { arrangementId, requireStorable } from "~/kinds/arrangement";
+import { isWork } from "~/kinds/kind";
+import { creditFields } from "~/kinds/makers";
+import { append } from "~/kinds/outside";
+import { canonicalFields } from "~/kinds/typed-value.server";
+import { withFields, type WorkDocument } from "~/kinds/work";
 import {
   appIdOf,
   changedFields,
@@ -9,13 +14,8 @@ import {
   revOf,
   withTimesLike,
 } from "~/kinds/work-document.server";
-import { canonicalFields } from "~/kinds/typed-value.server";
-import { arrangementId, requireStorable } from "~/kinds/arrangement";
-import { isWork } from "~/kinds/kind";
 import { type Action, type Change, type ChangeKey } from "./change";
 import { AppIdTaken, type NextWork, type WriteRequest } from "./works-store";
-import { withFields, type WorkDocument } from "~/kinds/work";
-import { append } from "~/kinds/outside";
 
 const day = 24 * 60 * 60 * 1000;
 const keptTime = 90 * day;

@@ -1,22 +1,22 @@
+import { pauses } from "~/in-steps.server";
 import { arrangementId } from "~/kinds/arrangement";
-import { creditText, listed } from "~/kinds/makers";
-import { appIdOf, makersIn, publicationIn, revOf } from "~/kinds/work-document.server";
-import { longTime } from "~/kinds/site-time";
-import { own } from "~/kinds/outside";
 import { pageNameOf, titleOf } from "~/kinds/kind";
-import { settingsId } from "~/kinds/settings";
+import { creditText, listed } from "~/kinds/makers";
+import { own } from "~/kinds/outside";
 import { isNewPage } from "~/kinds/page";
+import { settingsId } from "~/kinds/settings";
+import { longTime } from "~/kinds/site-time";
 import { shortened } from "~/kinds/text";
 import { sayVisibility, visibilityOf } from "~/kinds/visibility";
 import { countOf, type StoredWork, type WorkDocument } from "~/kinds/work";
+import { appIdOf, makersIn, publicationIn, revOf } from "~/kinds/work-document.server";
 import { aboutImages, checkKept, labelOf } from "~/kinds/work-fields";
 import { workSchema } from "~/kinds/work-schema.server";
 import { type Change, type Names, offersUndo, personName, titleOfChange } from "./change";
-import { type WorksStore } from "./works-store";
 import { changedLabels, makersLabel, visibilityIn, visibilityLabel } from "./field-changes.server";
 import { changesOfBatch, type Summary, summaryOf } from "./history.server";
-import { pauses } from "~/in-steps.server";
 import type { Job } from "./plan.server";
+import { type WorksStore } from "./works-store";
 
 const mostInList = 300;
 

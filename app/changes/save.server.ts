@@ -1,10 +1,16 @@
 import { isDeepStrictEqual } from "node:util";
 import { arrangementId, withMoved } from "~/kinds/arrangement";
+import type { Values } from "~/kinds/field";
 import { isWork, siteDocument } from "~/kinds/kind";
-import { newBatch } from "./prepare-write.server";
-import { appIdOf, newDocument, revOf, sameContent } from "~/kinds/work-document.server";
+import { own } from "~/kinds/outside";
+import { typedText } from "~/kinds/text";
 import type { Work, WorkDocument, StoredWork } from "~/kinds/work";
+import { appIdOf, newDocument, revOf, sameContent } from "~/kinds/work-document.server";
 import { type Change } from "./change";
+import { changesDownTo } from "./history.server";
+import { newBatch } from "./prepare-write.server";
+import { documentBefore } from "./undo.server";
+import { type Base, type Comparable, hashesOf, isAsShown } from "./version.server";
 import {
   type NextWork,
   requireId,
@@ -13,12 +19,6 @@ import {
   type WorksStore,
   type WriteRequest,
 } from "./works-store";
-import { changesDownTo } from "./history.server";
-import { type Base, type Comparable, hashesOf, isAsShown } from "./version.server";
-import type { Values } from "~/kinds/field";
-import { own } from "~/kinds/outside";
-import { documentBefore } from "./undo.server";
-import { typedText } from "~/kinds/text";
 
 /** Succeeds if the same work was already added. @returns the batch. @throws WorkExists */
 export async function addWork(

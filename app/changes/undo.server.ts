@@ -1,4 +1,14 @@
+import { isDeepStrictEqual } from "node:util";
 import { pauses } from "~/in-steps.server";
+import { valuesBy } from "~/kinds/field";
+import { type Documents, titleOf, isWork } from "~/kinds/kind";
+import { own } from "~/kinds/outside";
+import { timeIn } from "~/kinds/typed-value.server";
+import { type WorkDocument, withFields } from "~/kinds/work";
+import { isSameWork, revOf, changedFields, isPublic } from "~/kinds/work-document.server";
+import { type Change, titleOfChange, type ChangeKey } from "./change";
+import { labelOfField } from "./field-changes.server";
+import { changesDownTo } from "./history.server";
 import {
   appIdConflicts,
   inWritingOrder,
@@ -6,18 +16,8 @@ import {
   planned,
   type PlannedItem,
 } from "./plan.server";
-import { type Documents, titleOf, isWork } from "~/kinds/kind";
-import { type Change, titleOfChange, type ChangeKey } from "./change";
-import { type NextWork, type WorksStore } from "./works-store";
-import { isSameWork, revOf, changedFields, isPublic } from "~/kinds/work-document.server";
-import { labelOfField } from "./field-changes.server";
-import { type WorkDocument, withFields } from "~/kinds/work";
-import { changesDownTo } from "./history.server";
-import { isDeepStrictEqual } from "node:util";
 import { visibilityFields } from "./prepare-write.server";
-import { valuesBy } from "~/kinds/field";
-import { own } from "~/kinds/outside";
-import { timeIn } from "~/kinds/typed-value.server";
+import { type NextWork, type WorksStore } from "./works-store";
 
 /** Explains a change that a plan leaves out. */
 export interface Conflict {
@@ -110,12 +110,7 @@ export async function planUndo(
     if (!wanted) continue;
     if (!isSame(stored, wanted.document)) items.push(planned(wanted, stored));
   }
-  return {
-    action,
-    items: inWritingOrder(items, documents),
-    sentences: [],
-    conflicts,
-  };
+  return { action, items: inWritingOrder(items, documents), sentences: [], conflicts };
 }
 
 function isSame(a: WorkDocument | undefined, b: WorkDocument | undefined) {
@@ -152,10 +147,7 @@ export async function findVersion(
   return {
     content,
     removal,
-    latest: {
-      document: current ?? last?.before ?? {},
-      at: last ? new Date(last.at) : new Date(),
-    },
+    latest: { document: current ?? last?.before ?? {}, at: last ? new Date(last.at) : new Date() },
   };
 }
 
@@ -170,15 +162,8 @@ export async function planVersion(
   const kept = withVisibility(content, latest, now);
   // If only the visibility was different, it is restored.
   const isKept = !stored || !isSameWork(stored, kept);
-  const document = {
-    ...(isKept ? kept : content),
-    updatedAt: now.toISOString(),
-  };
-  const next: NextWork = {
-    id: workId,
-    document,
-    restores: removal?.rev,
-  };
+  const document = { ...(isKept ? kept : content), updatedAt: now.toISOString() };
+  const next: NextWork = { id: workId, document, restores: removal?.rev };
   const owner = (await appIdConflicts([next], documents)).get(workId);
   const isSame = stored && isSameWork(stored, document);
   return {

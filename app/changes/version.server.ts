@@ -1,7 +1,7 @@
 import { hashOf } from "~/hash.server";
 import { oncePer } from "~/kinds/derived";
-import { isObject, own, wholeNumberIn } from "~/kinds/outside";
 import { namesOf, type Values, valuesBy } from "~/kinds/field";
+import { isObject, own, wholeNumberIn } from "~/kinds/outside";
 import type { WorkDocument } from "~/kinds/work";
 import { revOf } from "~/kinds/work-document.server";
 
@@ -42,10 +42,7 @@ export function baseOf<Field extends string>(
 
 export function readBase(text: string | null | undefined): Base {
   const [rev, hashes] = (text ?? "").split(" ");
-  return {
-    rev: wholeNumberIn(rev) ?? 0,
-    hashes: Object.fromEntries(new URLSearchParams(hashes)),
-  };
+  return { rev: wholeNumberIn(rev) ?? 0, hashes: Object.fromEntries(new URLSearchParams(hashes)) };
 }
 
 export function hashesOf<Field extends string>(

@@ -19,10 +19,7 @@ export function errorResponse(
 }
 
 export function unavailable() {
-  return json(null, {
-    status: 503,
-    headers: { "Cache-Control": notKept, "Retry-After": "10" },
-  });
+  return json(null, { status: 503, headers: { "Cache-Control": notKept, "Retry-After": "10" } });
 }
 
 export function worksUnavailable(): Response {

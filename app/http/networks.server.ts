@@ -1,7 +1,7 @@
-import { hashOf } from "~/hash.server";
 import type { AppLoadContext } from "@remix-run/node";
 import ipaddr from "ipaddr.js";
 import { LRUCache } from "lru-cache";
+import { hashOf } from "~/hash.server";
 import { clientHeader } from "./other-servers.server";
 
 /**

@@ -1,12 +1,12 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import ipaddr from "ipaddr.js";
+import proxyAddress from "proxy-addr";
 import { env, refuseToStart } from "~/env.server";
 import { own } from "~/kinds/outside";
 import { isSignedIn, unshared } from "./public-headers";
 import { senderOf } from "./same-site.server";
 import { securityHeaders } from "./security-headers.server";
-import ipaddr from "ipaddr.js";
-import proxyAddress from "proxy-addr";
 
 /** Each request gets a new value here, so visitors cannot set it. */
 export const clientHeader = "x-client-address";
@@ -16,10 +16,7 @@ const common = Object.entries(securityHeaders(env.SITE_URL));
 
 /** Does under `remix-serve`, before Remix sees a request, what `server/` does under `npm start`. */
 function prepare(message: unknown): void {
-  const { request, response } = message as {
-    request: IncomingMessage;
-    response: ServerResponse;
-  };
+  const { request, response } = message as { request: IncomingMessage; response: ServerResponse };
   request.headers[clientHeader] = clientAddress(request, env.TRUST_PROXY);
   replaceOrigin(request);
   const writeHead = response.writeHead.bind(response);

@@ -1,9 +1,9 @@
-import { errorResponse } from "./error-response.server";
 import pTimeout from "p-timeout";
+import * as z from "zod";
+import { jsonIn } from "~/kinds/text";
+import { errorResponse } from "./error-response.server";
 import { intentName, letters, lettersField, tokenField } from "./form-token";
 import { foreignForm, formCheck, senderOf } from "./same-site.server";
-import { jsonIn } from "~/kinds/text";
-import * as z from "zod";
 
 /** The encoded body can be three times as long as the text. */
 export const workFormBytes = 1.2 * 1000 * 1000;

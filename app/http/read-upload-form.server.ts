@@ -166,9 +166,7 @@ async function parse(body: AsyncIterable<Uint8Array>, parser: Writable): Promise
 function createParser(request: Request, mostTextBytes: number, mostFileBytes: number) {
   try {
     return new Busboy({
-      headers: {
-        "content-type": request.headers.get("Content-Type") ?? "",
-      },
+      headers: { "content-type": request.headers.get("Content-Type") ?? "" },
       fileHwm: partBuffer,
       limits: {
         fieldNameSize: mostNameBytes,

@@ -11,9 +11,7 @@ export function securityHeaders(siteUrl: string | undefined): Record<string, str
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
-    ...(siteUrl?.startsWith("https:") && {
-      "Strict-Transport-Security": "max-age=31536000",
-    }),
+    ...(siteUrl?.startsWith("https:") && { "Strict-Transport-Security": "max-age=31536000" }),
   };
 }
 

@@ -1,6 +1,6 @@
 import { isObject } from "./outside";
-import { uncategorized, withFields, type WorkDocument } from "./work";
 import { bytesOf } from "./text";
+import { uncategorized, withFields, type WorkDocument } from "./work";
 
 /**
  * The arrangement is one document with places set by hand, and new names of renamed creators and
@@ -29,10 +29,7 @@ const orderPrefix = "order/";
 
 export type Moved = "creator" | "app";
 
-const addresses: Record<Moved, string> = {
-  creator: "/creators/",
-  app: "/works/",
-};
+const addresses: Record<Moved, string> = { creator: "/creators/", app: "/works/" };
 
 export function placedCategories(arrangement: WorkDocument): string[] {
   return texts(arrangement[categoriesField]);

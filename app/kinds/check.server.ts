@@ -1,6 +1,6 @@
-import { type Errors, type FieldRow, type Fields, type Rule, type Values, valuesBy } from "./field";
 import { idProblem } from "./document-problem";
 import { emailIn } from "./email";
+import { type Errors, type FieldRow, type Fields, type Rule, type Values, valuesBy } from "./field";
 import { linkProblem, ownPath, phoneLinks, safeAddress } from "./link";
 import { keyOfMaker } from "./makers";
 import { pageFields, type PageText, type PageTexts, textsOfPage } from "./page";
@@ -159,10 +159,7 @@ export function checkLocalForm<Values extends Partial<WorkFormValues>>(
   const errors = checkWorkForm(entered);
   // Such a time is left unread, so it has an error already.
   const problem = errors.publishAt && timeProblem(text, timeZone);
-  return {
-    entered,
-    errors: problem ? { ...errors, publishAt: problem } : errors,
-  };
+  return { entered, errors: problem ? { ...errors, publishAt: problem } : errors };
 }
 
 const noTime =

@@ -1,9 +1,6 @@
 import { own } from "./outside";
 /** The keys are fields with the focal point of an image. */
-export const focusFields = {
-  imageFocus: "imageUrl",
-  bannerFocus: "bannerImageUrl",
-} as const;
+export const focusFields = { imageFocus: "imageUrl", bannerFocus: "bannerImageUrl" } as const;
 
 export type FocusField = keyof typeof focusFields;
 

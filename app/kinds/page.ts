@@ -1,6 +1,6 @@
 import { type FieldRow, linkRule, namesOf, valuesBy } from "./field";
-import type { WorkDocument } from "./work";
 import { own } from "./outside";
+import type { WorkDocument } from "./work";
 
 /** Of the standard pages, the owner can move and hide only this one. */
 export const foundation = "about-koxist";

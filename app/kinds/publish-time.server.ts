@@ -1,7 +1,7 @@
 import { Temporal } from "temporal-polyfill";
 import { attempt } from "./text";
-import { formatZoned, localTime, momentsOf, readZoned } from "./zone-rules";
 import type { WorkFormValues } from "./work-form";
+import { formatZoned, localTime, momentsOf, readZoned } from "./zone-rules";
 
 const longestTime = 100;
 

@@ -1,7 +1,7 @@
-import { jsonIn, typedText } from "./text";
 import { completeLink } from "./link";
 import { type Maker, mostMakers } from "./makers";
 import { own } from "./outside";
+import { jsonIn, typedText } from "./text";
 import type { Screenshot, WorkDocument } from "./work";
 
 /** The rows of a form can be added, removed, and moved. */
@@ -24,11 +24,7 @@ export const screenshotRows: RowList<Screenshot> = {
       get(`screenshots.${index}.${part}`),
     );
     if (url === null && caption === null) return undefined;
-    return {
-      id: id ?? "",
-      url: completeLink(url ?? ""),
-      caption: typedText(caption ?? ""),
-    };
+    return { id: id ?? "", url: completeLink(url ?? ""), caption: typedText(caption ?? "") };
   },
 };
 
@@ -47,17 +43,9 @@ export const makerRows: RowList<MakerRow> = {
   },
 };
 
-const firstControls = {
-  id: "creatorId",
-  name: "creatorName",
-  isAgent: "creatorIsAgent",
-};
+const firstControls = { id: "creatorId", name: "creatorName", isAgent: "creatorIsAgent" };
 
-const otherControls = {
-  id: "creatorId",
-  name: "creatorName",
-  isAgent: "isAgent",
-};
+const otherControls = { id: "creatorId", name: "creatorName", isAgent: "isAgent" };
 
 /** The specification names the fields of the first maker. */
 export function makerControl(index: number, part: keyof MakerRow): string {

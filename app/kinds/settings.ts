@@ -1,8 +1,8 @@
 import { type FieldRow, labelIn, namesOf } from "./field";
 import { isListPage, legalPages, standardPages } from "./page";
 import { attempt, longestEmail } from "./text";
-import { offsetAt } from "./zone-rules";
 import type { WorkDocument } from "./work";
+import { offsetAt } from "./zone-rules";
 
 type KnownFact =
   | "name"

@@ -3,11 +3,7 @@ import { countOf, type WorkFields } from "./work";
 import { readZoned } from "./zone-rules";
 
 /** A work is visible to everyone, to everyone from a time on, or to the admin only. */
-export const visibilityLabels = {
-  public: "Public",
-  scheduled: "Public from",
-  draft: "Draft",
-};
+export const visibilityLabels = { public: "Public", scheduled: "Public from", draft: "Draft" };
 
 export type Visibility = keyof typeof visibilityLabels;
 

@@ -4,6 +4,8 @@ import { valuesBy } from "./field";
 import { creditFields, keyOfMaker, type Maker, makerFields, makersOf } from "./makers";
 import { isObject, own } from "./outside";
 import { formatRows, makerRows, parseRows, screenshotRows } from "./row-list";
+import { shortened } from "./text";
+import { plainDocument, timeIn, timeLike, typedIn } from "./typed-value.server";
 import { type Publication, publicationOf, type Visibility, visibilityOf } from "./visibility";
 import {
   type Screenshot,
@@ -24,8 +26,6 @@ import {
   workFormFields,
   type WorkFormValues,
 } from "./work-form";
-import { shortened } from "./text";
-import { plainDocument, timeIn, timeLike, typedIn } from "./typed-value.server";
 import { listIn, textReaders, workSchema } from "./work-schema.server";
 import { momentOf, readZoned } from "./zone-rules";
 
@@ -74,10 +74,12 @@ export function hiddenBecause(document: WorkDocument): string | undefined {
   return `Visitors do not see this work, because another program has set its field “${field}” to ${shortened(JSON.stringify(value), 100)}. To show it, choose Public.`;
 }
 
-const creditSchema = workSchema.pick({ coCreators: true, creatorIsAgent: true }).extend({
-  creatorId: workSchema.shape.creatorId.catch(undefined),
-  creatorName: workSchema.shape.creatorName.catch(undefined),
-});
+const creditSchema = workSchema
+  .pick({ coCreators: true, creatorIsAgent: true })
+  .extend({
+    creatorId: workSchema.shape.creatorId.catch(undefined),
+    creatorName: workSchema.shape.creatorName.catch(undefined),
+  });
 
 /** Works for malformed documents, too. */
 export const makersIn = oncePer((document: WorkDocument): readonly Maker[] =>

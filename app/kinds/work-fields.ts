@@ -152,11 +152,7 @@ export const workFields = table({
     isText: false,
   },
   status: { label: "Visibility" },
-  publishAt: {
-    label: "Publication time",
-    hint: "For example: 2026-12-01 9:00",
-    rule: "moment",
-  },
+  publishAt: { label: "Publication time", hint: "For example: 2026-12-01 9:00", rule: "moment" },
   publishAtLocal: { label: "Publication time, as entered" },
   sample: { label: "Sample work" },
 });

@@ -147,11 +147,7 @@ function screenshotControls(): Named[] {
     const image = imageControls(
       "screenshots",
       { label: `${label} URL` },
-      {
-        link: `${name}.url`,
-        file: `${name}.file`,
-        pick: `${name}.pick`,
-      },
+      { link: `${name}.url`, file: `${name}.file`, pick: `${name}.pick` },
     );
     return [...image, [`${name}.caption`, caption] as Named];
   }).flat();

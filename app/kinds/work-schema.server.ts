@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { pointFormat } from "./focal-point";
-import { clean, cleanName } from "./text";
 import { isObject } from "./outside";
+import { clean, cleanName } from "./text";
 import { timeIn } from "./typed-value.server";
 import { type WorkField, workTypes } from "./work-fields";
 import { readZoned } from "./zone-rules";
@@ -86,11 +86,7 @@ const point = z.string().regex(pointFormat).optional().catch(undefined);
 
 const flag = z.boolean().optional().catch(undefined);
 
-const coCreator = z.object({
-  creatorId: name,
-  creatorName: name,
-  isAgent: flag,
-});
+const coCreator = z.object({ creatorId: name, creatorName: name, isAgent: flag });
 
 /** Rows that are malformed or name nobody are left out. */
 const coCreators = z

@@ -1,10 +1,10 @@
-import { identity, records } from "~/data.server";
 import { isLinkOpen } from "~/auth/one-time-links.server";
+import { identity, records } from "~/data.server";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
+import { currentSite } from "~/site.server";
 import { createOutbox, type LinkKind } from "./outbox.server";
 import { createSmtp, greetingName } from "./smtp.server";
-import { currentSite } from "~/site.server";
 
 /** Sends mail in the site's name, if it is set up. */
 export const outbox = openOutbox();

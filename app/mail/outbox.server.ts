@@ -3,12 +3,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pLimit from "p-limit";
 import pTimeout from "p-timeout";
 import * as z from "zod";
-import { hasAnswer, isPermanent, mailProblem, unanswered } from "./mail-problem.server";
-import { longestAttempt, type Mail, type Progress } from "./smtp.server";
-import { unchangedTime, type RecordStore, type StoredRecord } from "~/stores/records.server";
 import { emailIn } from "~/kinds/email";
 import { largest } from "~/kinds/outside";
 import type { Log } from "~/log.server";
+import { unchangedTime, type RecordStore, type StoredRecord } from "~/stores/records.server";
+import { hasAnswer, isPermanent, mailProblem, unanswered } from "./mail-problem.server";
+import { longestAttempt, type Mail, type Progress } from "./smtp.server";
 
 const minute = 60 * 1000;
 

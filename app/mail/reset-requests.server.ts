@@ -1,11 +1,11 @@
 import { randomInt } from "node:crypto";
-import { mailPerson } from "./mail.server";
 import { addResetLink } from "~/auth/one-time-links.server";
 import { identity, records } from "~/data.server";
 import { hashOf } from "~/hash.server";
 import { log } from "~/log.server";
 import { personId } from "~/people/person.server";
 import { currentSite } from "~/site.server";
+import { mailPerson } from "./mail.server";
 
 const kind = "reset-request";
 const life = 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
-import { NoSmtpUtf8, oneLine } from "./mail-problem.server";
 import { attempt, unprintable, wellFormed } from "~/kinds/text";
+import { NoSmtpUtf8, oneLine } from "./mail-problem.server";
 
 /** Mail is plain text only. */
 export interface Mail {

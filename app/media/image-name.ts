@@ -133,10 +133,7 @@ export function plainSize(
   widest = 304,
 ): { width: number; height: number } {
   const scale = Math.min(1, widest / width);
-  return {
-    width: Math.round(width * scale),
-    height: Math.max(1, Math.round(height * scale)),
-  };
+  return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
 }
 
 /** An image that is wider than its box needs more pixels than the box has. */
@@ -155,10 +152,7 @@ export function sizesAt(place: Place, { width, height }: Image): string {
  * shape are stretched, so that the server can compute which point was clicked.
  */
 export function clickableSize(address: string): [width: number, height: number] {
-  const { width, height } = readImageAddress(address) ?? {
-    width: 16,
-    height: 10,
-  };
+  const { width, height } = readImageAddress(address) ?? { width: 16, height: 10 };
   const scale = 240 / Math.max(width, height);
   return [Math.ceil(width * scale), Math.ceil(height * scale)];
 }

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
-import type { ImageEntry } from "./media-store";
 import { contentTypeOf } from "./image-name";
+import type { ImageEntry } from "./media-store";
 
 const readsAtOnce = 20;
 

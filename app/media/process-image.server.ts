@@ -8,10 +8,10 @@ import {
   UnreadableImage,
 } from "./decoder.server";
 import { checkInk, openSvg, svgSide } from "./draw-svg.server";
+import { type Image, imageAddress, imageName, variantAddress, variantWidths } from "./image-name";
+import type { MediaFile } from "./media-store";
 import { readRaster } from "./raster.server";
 import { type Format, ImageRefused, recognize } from "./recognize.server";
-import type { MediaFile } from "./media-store";
-import { type Image, imageAddress, imageName, variantAddress, variantWidths } from "./image-name";
 
 /** A larger PNG gets a palette. Only browsers without WebP load it. */
 const mostPngBytes = 3 * 1000 * 1000;

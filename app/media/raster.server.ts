@@ -50,12 +50,9 @@ export async function readRaster(decoder: Decoder, content: Uint8Array, format: 
 }
 
 function bounded(image: Sharp): Sharp {
-  return image.autoOrient().resize({
-    width: longestSide,
-    height: longestSide,
-    fit: "inside",
-    withoutEnlargement: true,
-  });
+  return image
+    .autoOrient()
+    .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true });
 }
 
 async function checkRaster(decoder: Decoder, input: Buffer, expected: Format) {

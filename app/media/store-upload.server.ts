@@ -1,9 +1,9 @@
 import { log } from "~/log.server";
 import { CannotDecode } from "./decoder.server";
+import { readImageAddress } from "./image-name";
 import { type MediaStore, imageText } from "./media-store";
 import { processImage } from "./process-image.server";
 import { ImageRefused } from "./recognize.server";
-import { readImageAddress } from "./image-name";
 
 interface Upload {
   name?: string;
@@ -32,10 +32,7 @@ export async function storeImage(
 ): Promise<string> {
   const { entry, files } = await processImage(content, person);
   const known = await media.find(entry.name);
-  const texts = {
-    fileName: known?.fileName || imageText(fileName),
-    alt: known?.alt ?? "",
-  };
+  const texts = { fileName: known?.fileName || imageText(fileName), alt: known?.alt ?? "" };
   const storedAt = new Date().toISOString();
   await media.put({ ...entry, ...texts, storedAt }, files);
   return entry.address;

@@ -1,7 +1,6 @@
 import { type Element, isTag, type ParentNode } from "domhandler";
 import { eachInSlices } from "~/in-steps.server";
 import { DecoderEnded } from "./decoder.server";
-import { isSilent, type Svg } from "./svg.server";
 import {
   declarationsIn,
   judge,
@@ -10,6 +9,7 @@ import {
   rulesIn,
   type StyleRule,
 } from "./svg-styles.server";
+import { isSilent, type Svg } from "./svg.server";
 
 /** Matching the styles of one file may take so long, in milliseconds. */
 const longestMatching = 10_000;

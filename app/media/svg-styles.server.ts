@@ -199,11 +199,13 @@ function readRules(nodes: List<CssNode>, lost?: string): StyleRule[] {
     const isNested = node.block.children.some(
       (child) => child.type === "Rule" || (child.type === "Raw" && child.value.includes("{")),
     );
-    return node.prelude.children.toArray().map((selector) => ({
-      lost: isNested ? "nested rules" : lost,
-      declarations,
-      ...readSelector(selector),
-    }));
+    return node.prelude.children
+      .toArray()
+      .map((selector) => ({
+        lost: isNested ? "nested rules" : lost,
+        declarations,
+        ...readSelector(selector),
+      }));
   });
 }
 

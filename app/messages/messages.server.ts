@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { records } from "~/data.server";
 import { search, searchEntry } from "~/catalogue/search";
+import { records } from "~/data.server";
 import type { StoredRecord } from "~/stores/records.server";
 
 const messageStates = ["late", "spam", "new", "read", "handled"] as const;

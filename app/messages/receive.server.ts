@@ -1,8 +1,11 @@
 import * as z from "zod";
 import { records } from "~/data.server";
+import { hashOf } from "~/hash.server";
 import { createCounts } from "~/http/networks.server";
+import { withSingleSpaces } from "~/kinds/text";
 import { log } from "~/log.server";
 import { outbox, wrapped } from "~/mail/mail.server";
+import { currentSite, brand } from "~/site.server";
 import {
   addCopy,
   addMessage,
@@ -10,9 +13,6 @@ import {
   isKnownText,
   type MessageState,
 } from "./messages.server";
-import { hashOf } from "~/hash.server";
-import { currentSite, brand } from "~/site.server";
-import { withSingleSpaces } from "~/kinds/text";
 
 const window = 10 * 60;
 /** A network may send this many messages in ten minutes, wider ones two or three times as many. */
@@ -97,10 +97,7 @@ async function placeFor(
   });
   if (!isAccepted) return undefined;
   if (isInTime) return { state: "new" };
-  return {
-    state: "late",
-    reason: `It came after ${perDay.inbox} others on one day.`,
-  };
+  return { state: "late", reason: `It came after ${perDay.inbox} others on one day.` };
 }
 
 /** The message itself is stored, so a failure here is only logged. */

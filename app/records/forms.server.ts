@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import * as z from "zod";
-import { records } from "~/data.server";
-import type { Form } from "~/http/read-form.server";
-import { log } from "~/log.server";
-import type { Session } from "~/auth/sessions.server";
-import { hashOf } from "~/hash.server";
 import { readNames } from "~/auth/people.server";
+import type { Session } from "~/auth/sessions.server";
+import { records } from "~/data.server";
+import { hashOf } from "~/hash.server";
+import type { Form } from "~/http/read-form.server";
 import { countOf } from "~/kinds/work";
+import { log } from "~/log.server";
 
 const kind = "saved-form";
 export const savedFormLife = 7 * 24 * 60 * 60 * 1000;

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import pTimeout from "p-timeout";
-import { media, records, works } from "~/data.server";
 import { countWorks, ItemsChanged, type Job, type Plan, type Purge } from "~/changes/plan.server";
-import { log } from "~/log.server";
-import { writeInParts } from "~/stores/write-in-parts.server";
-import { unchangedTime, type StoredRecord } from "~/stores/records.server";
 import { AppIdTaken, WorkGone } from "~/changes/works-store";
+import { media, records, works } from "~/data.server";
 import { ArrangementTooLarge } from "~/kinds/arrangement";
+import { log } from "~/log.server";
+import { unchangedTime, type StoredRecord } from "~/stores/records.server";
+import { writeInParts } from "~/stores/write-in-parts.server";
 
 /** Editors may continue or undo only the jobs of editors. */
 export function mayManage(role: Job["role"], job: Job): boolean {
@@ -125,14 +125,7 @@ export async function closeJob(id: string): Promise<Job | undefined> {
 
 async function add(job: NewJob, task?: Task): Promise<Data> {
   const at = Date.now();
-  const data: Data = {
-    ...job,
-    state: "running",
-    done: 0,
-    changed: [],
-    skipped: [],
-    ...newLease(),
-  };
+  const data: Data = { ...job, state: "running", done: 0, changed: [], skipped: [], ...newLease() };
   const record = { id: job.id, owner: job.by, at, expiresAt: at + keptFor };
   const limits = { inAll: mostJobs };
   if (task) {

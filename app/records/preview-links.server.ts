@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from "node:util";
 import * as z from "zod";
 import { authorOf, listPeople, readNames } from "~/auth/people.server";
-import type { Person } from "~/people/person.server";
 import { catalogue, records } from "~/data.server";
-import { errorResponse } from "~/http/error-response.server";
-import { log } from "~/log.server";
-import type { StoredRecord } from "~/stores/records.server";
 import { hashOf, newToken } from "~/hash.server";
+import { errorResponse } from "~/http/error-response.server";
 import { titleOf } from "~/kinds/kind";
 import type { StoredWork } from "~/kinds/work";
+import { log } from "~/log.server";
+import type { Person } from "~/people/person.server";
+import type { StoredRecord } from "~/stores/records.server";
 
 const kind = "preview-link";
 const life = 14 * 24 * 60 * 60 * 1000;

@@ -1,6 +1,4 @@
-import { works } from "~/data.server";
-import { hashOf, shortKey } from "~/hash.server";
-import { findJob, startJob } from "./jobs.server";
+import { EditTooLarge, Unconfirmed } from "~/backends/table";
 import {
   countWorks,
   ItemsChanged,
@@ -9,11 +7,13 @@ import {
   versionOf,
   writeOf,
 } from "~/changes/plan.server";
-import { shortened } from "~/kinds/text";
-import { ArrangementTooLarge } from "~/kinds/arrangement";
 import { newBatch } from "~/changes/prepare-write.server";
-import { EditTooLarge, Unconfirmed } from "~/backends/table";
 import { AppIdTaken, WorkGone } from "~/changes/works-store";
+import { works } from "~/data.server";
+import { hashOf, shortKey } from "~/hash.server";
+import { ArrangementTooLarge } from "~/kinds/arrangement";
+import { shortened } from "~/kinds/text";
+import { findJob, startJob } from "./jobs.server";
 
 export interface PlanRefusal {
   problem: string;

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { records } from "~/data.server";
-import type { StoredRecord } from "~/stores/records.server";
-import { siteTimeZone } from "~/site.server";
 import { dateOf, startOfDay } from "~/kinds/site-time";
+import { siteTimeZone } from "~/site.server";
+import type { StoredRecord } from "~/stores/records.server";
 
 const kind = "visits";
 const day = 24 * 60 * 60 * 1000;

@@ -1,6 +1,7 @@
-import { eachInSlices } from "~/in-steps.server";
-import { readImageAddress } from "~/media/image-name";
-import { safeAddress } from "~/kinds/link";
+import { type Catalogue, isSeen } from "~/catalogue/catalogue.server";
+import { type FeedQuery, mostEntries } from "~/catalogue/filter";
+import { creatorWithId, newestWorks, worksOfCategory } from "~/catalogue/find-works.server";
+import { mostInFile, movedCreator } from "~/catalogue/pages";
 import {
   cardId,
   creatorPath,
@@ -10,22 +11,21 @@ import {
   withQuery,
   workPagePath,
 } from "~/http/paths";
-import { type Catalogue, isSeen } from "~/catalogue/catalogue.server";
-import { type FeedQuery, mostEntries } from "~/catalogue/filter";
-import { creatorWithId, newestWorks, worksOfCategory } from "~/catalogue/find-works.server";
-import { mostInFile, movedCreator } from "~/catalogue/pages";
-import { datesOf } from "~/kinds/work-document.server";
+import { eachInSlices } from "~/in-steps.server";
+import { pageDocument, publicPages } from "~/kinds/kind";
+import { safeAddress } from "~/kinds/link";
 import { type Maker, makersOf } from "~/kinds/makers";
+import { isPublicPage, pagePath, standardPages } from "~/kinds/page";
 import type { Site } from "~/kinds/settings";
 import { sameName } from "~/kinds/text";
 import { categoryOf, type StoredWork, type Work } from "~/kinds/work";
-import { firstParagraph } from "~/ui/markdown.server";
+import { datesOf } from "~/kinds/work-document.server";
+import { readImageAddress } from "~/media/image-name";
 import { inRows } from "~/ui/cards/work-grid";
+import { firstParagraph } from "~/ui/markdown.server";
 import { mostWhole, stepWith } from "~/ui/steps";
 import { describeWork } from "./listed-meta";
 import { xml, type Xml, xmlDocument } from "./xml";
-import { pageDocument, publicPages } from "~/kinds/kind";
-import { isPublicPage, pagePath, standardPages } from "~/kinds/page";
 
 /** Atom requires a date even for an empty feed. */
 const never = new Date(0).toISOString();
@@ -244,10 +244,7 @@ function placeOf(work: Work, catalogue: Catalogue): string {
 /** Entries without an author inherit the feed's. */
 function authorOf({ id, name, isAgent }: Maker, siteUrl: string): { name: string; url?: string } {
   const path = id ? creatorPath(id) : undefined;
-  return {
-    name: isAgent ? `${name} (AI agent)` : name,
-    ...(path && { url: siteUrl + path }),
-  };
+  return { name: isAgent ? `${name} (AI agent)` : name, ...(path && { url: siteUrl + path }) };
 }
 
 const longestAddress = 2048;
@@ -298,10 +295,7 @@ async function entriesOf(catalogue: Catalogue, siteUrl: string) {
       date: datesOf(document).updated,
     })),
     ...(await appPages(catalogue)),
-    ...catalogue.creators.map(({ id }) => ({
-      path: creatorPath(id),
-      date: undefined,
-    })),
+    ...catalogue.creators.map(({ id }) => ({ path: creatorPath(id), date: undefined })),
   ].filter(({ path = "" }) => path && siteUrl.length + path.length <= longestAddress);
 }
 
@@ -316,8 +310,5 @@ async function appPages({ parts, builtInPages }: Catalogue) {
     const isPast = updated === undefined || updated <= now;
     dates.set(work.appId, isPast ? updated : datesOf(stored.document).updated);
   });
-  return Array.from(dates, ([appId, date]) => ({
-    path: workPagePath(appId),
-    date,
-  }));
+  return Array.from(dates, ([appId, date]) => ({ path: workPagePath(appId), date }));
 }

@@ -1,16 +1,16 @@
 import type { MetaDescriptor, SerializeFrom } from "@remix-run/node";
-import { type Site, unknownSite } from "~/kinds/settings";
-import { readImageAddress } from "~/media/image-name";
-import { breadcrumbs, type Thing } from "./structured-data";
 import { type Query, withQuery } from "~/http/paths";
-import type { WorkPageData } from "~/ui/work-page/work-page.server";
 import { creditText } from "~/kinds/makers";
+import { type Site, unknownSite } from "~/kinds/settings";
 import { wellFormed, withSingleSpaces } from "~/kinds/text";
+import { readImageAddress } from "~/media/image-name";
+import { fixedNoticeIn } from "~/ui/notices";
+import type { WorkPageData } from "~/ui/work-page/work-page.server";
 import creators from "./cards/creators.png?url";
 import home from "./cards/home.png?url";
 import text from "./cards/text.png?url";
 import works from "./cards/works.png?url";
-import { fixedNoticeIn } from "~/ui/notices";
+import { breadcrumbs, type Thing } from "./structured-data";
 
 interface ListedMeta extends PageMeta {
   /** Pages without this canonical path, such as error pages, are not indexed. */
@@ -98,10 +98,7 @@ function shareTags(site: Site, page: ListedMeta): MetaDescriptor[] {
   };
   const kind = site.url ? "summary_large_image" : "summary";
   return [
-    ...Object.entries(facts).map(([property, content]) => ({
-      property,
-      content,
-    })),
+    ...Object.entries(facts).map(([property, content]) => ({ property, content })),
     { name: "twitter:card", content: kind },
   ];
 }
@@ -149,22 +146,10 @@ const shapes = "a hand-cut shape and a machine-drawn circle";
 
 /** `npm run pictures` creates these images for shared links. */
 const socialCards = {
-  home: {
-    source: home,
-    alt: `{tagline}: ${shapes} with a pattern where they overlap.`,
-  },
-  works: {
-    source: works,
-    alt: `Works: ${shapes}, six times, moving closer together.`,
-  },
-  creators: {
-    source: creators,
-    alt: `Creators: ${shapes}, side by side.`,
-  },
-  text: {
-    source: text,
-    alt: `About us: the outlines of ${shapes}, with the overlap filled.`,
-  },
+  home: { source: home, alt: `{tagline}: ${shapes} with a pattern where they overlap.` },
+  works: { source: works, alt: `Works: ${shapes}, six times, moving closer together.` },
+  creators: { source: creators, alt: `Creators: ${shapes}, side by side.` },
+  text: { source: text, alt: `About us: the outlines of ${shapes}, with the overlap filled.` },
 };
 
 export interface CardImage {

@@ -1,11 +1,11 @@
-import type { Site } from "~/kinds/settings";
 import { publicSources } from "~/art/image-source";
+import { creatorPath, detailLink } from "~/http/paths";
 import { safeAddress } from "~/kinds/link";
 import { creditText, type Maker } from "~/kinds/makers";
-import type { Dates } from "~/kinds/work-document.server";
-import { creatorPath, detailLink } from "~/http/paths";
-import type { WorkPageData } from "~/ui/work-page/work-page.server";
+import type { Site } from "~/kinds/settings";
 import type { Work } from "~/kinds/work";
+import type { Dates } from "~/kinds/work-document.server";
+import type { WorkPageData } from "~/ui/work-page/work-page.server";
 
 /** A JSON-LD node has schema.org types. */
 export type Thing = { "@type": string } & Record<string, unknown>;
@@ -92,12 +92,14 @@ export function collectionThing(site: Site, name: string, path: string, list: Li
     mainEntity: {
       "@type": "ItemList",
       numberOfItems: list.length,
-      itemListElement: list.slice(0, mostListed).map((listed, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name: listed.name,
-        ...(listed.path && { url: at(site, listed.path) }),
-      })),
+      itemListElement: list
+        .slice(0, mostListed)
+        .map((listed, index) => ({
+          "@type": "ListItem",
+          position: index + 1,
+          name: listed.name,
+          ...(listed.path && { url: at(site, listed.path) }),
+        })),
     },
   };
 }

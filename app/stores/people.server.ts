@@ -1,5 +1,5 @@
-import { normalEmail, type PeopleStore, type StoredPerson } from "~/people/person.server";
 import type { Condition, Row, Tables } from "~/backends/table";
+import { normalEmail, type PeopleStore, type StoredPerson } from "~/people/person.server";
 
 /** Keys people by email address, in the normal form. */
 export function createPeople(tables: Tables): PeopleStore {

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { gunzip, gzip } from "node:zlib";
-import type { Condition, NewRow, Row, Tables } from "~/backends/table";
 import { LRUCache } from "lru-cache";
+import type { Condition, NewRow, Row, Tables } from "~/backends/table";
 
 /** Records are kept for people for a limited time. All times are in milliseconds since 1970. */
 export interface StoredRecord {
@@ -149,10 +149,7 @@ export function createRecords(tables: Tables) {
     },
 
     removeExpired: (): Promise<void> =>
-      tables.drop("records", {
-        where: [["expiresAt", "<=", Date.now()]],
-        oldestBy: "expiresAt",
-      }),
+      tables.drop("records", { where: [["expiresAt", "<=", Date.now()]], oldestBy: "expiresAt" }),
 
     edit,
 

@@ -11,14 +11,6 @@ import {
 } from "~/backends/table";
 import { type Change, type ChangeKey, titleOfChange } from "~/changes/change";
 import {
-  WorkGone,
-  type WorksStore,
-  type WriteRequest,
-  type ChangePage,
-  type ChangeQuery,
-  type ImageMention,
-} from "~/changes/works-store";
-import {
   claimedAppIds,
   type Known,
   newBatch,
@@ -32,13 +24,21 @@ import {
   imagesIn,
   purgedChange,
 } from "~/changes/prepare-write.server";
-import { builtInPage } from "~/samples/catalogue.server";
+import {
+  WorkGone,
+  type WorksStore,
+  type WriteRequest,
+  type ChangePage,
+  type ChangeQuery,
+  type ImageMention,
+} from "~/changes/works-store";
 import { isWork, type SiteDocuments } from "~/kinds/kind";
 import { append } from "~/kinds/outside";
 import { bytesOf } from "~/kinds/text";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { appIdOf, revOf, timestampIn } from "~/kinds/work-document.server";
 import { log } from "~/log.server";
+import { builtInPage } from "~/samples/catalogue.server";
 
 /** Requests are served between the parts of a large write. */
 const mostPerPart = 50;
@@ -413,10 +413,7 @@ async function purgeChange(tables: Tables, removal: ChangeKey, by: string): Prom
   }));
   if (!purged) return;
   const { workId, rev } = removal;
-  await tables.drop("changes", {
-    where: [ofWork(workId), ["rev", "<", rev]],
-    latestBy: "rev",
-  });
+  await tables.drop("changes", { where: [ofWork(workId), ["rev", "<", rev]], latestBy: "rev" });
   await inTransaction(tables, id, (change) => ({ ...change, inTrash: undefined }));
 }
 

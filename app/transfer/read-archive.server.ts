@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { buffer } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import * as z from "zod";
-import { cardFile, makeForCard } from "~/media/process-image.server";
 import { type Decoder, openDecoder, quickLane, UnreadableImage } from "~/media/decoder.server";
+import { contentTypeOf, imageFiles, readImageAddress } from "~/media/image-name";
 import {
   longestImageText,
   type MediaFile,
   type MediaStore,
   mostFileBytes,
 } from "~/media/media-store";
+import { cardFile, makeForCard } from "~/media/process-image.server";
 import { ImageRefused, recognize } from "~/media/recognize.server";
-import { contentTypeOf, imageFiles, readImageAddress } from "~/media/image-name";
 import { shapeOf, parseMember, partsOf, WorksFileError } from "./json-parts";
 import { isStored, mediaFolder, uploadsFile, worksFile } from "./write-archive.server";
 

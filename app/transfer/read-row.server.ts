@@ -1,10 +1,14 @@
 import type { Creator } from "~/catalogue/groups.server";
 import { freeIds, idsOfWorks, makerIds, slugOf } from "~/catalogue/new-ids.server";
-import type { makerIdsIn } from "./maker-ids.server";
-import { type Cells, cellOf, makerColumns, readCell, splitList } from "./work-columns";
-import { valuesBy } from "~/kinds/field";
+import { checkLocalForm } from "~/kinds/check.server";
 import { grouped } from "~/kinds/derived";
 import { documentProblem } from "~/kinds/document-problem";
+import { valuesBy } from "~/kinds/field";
+import { formatRows, type MakerRow, makerRows, parseRows } from "~/kinds/row-list";
+import { isCapitalized, sameName, typedText, visibleText } from "~/kinds/text";
+import { timeIn } from "~/kinds/typed-value.server";
+import { publicationOf, type Visibility } from "~/kinds/visibility";
+import type { StoredWork, WorkDocument, WorkFields } from "~/kinds/work";
 import {
   documentWith,
   fieldsOf,
@@ -12,18 +16,14 @@ import {
   makersIn,
   newDocument,
 } from "~/kinds/work-document.server";
-import { checkLocalForm } from "~/kinds/check.server";
-import { formatRows, type MakerRow, makerRows, parseRows } from "~/kinds/row-list";
-import { publicationOf, type Visibility } from "~/kinds/visibility";
-import { timeIn } from "~/kinds/typed-value.server";
-import { isCapitalized, sameName, typedText, visibleText } from "~/kinds/text";
-import type { StoredWork, WorkDocument, WorkFields } from "~/kinds/work";
 import {
   emptyWorkForm,
   type WorkFormField,
   workFormFields,
   type WorkFormValues,
 } from "~/kinds/work-form";
+import type { makerIdsIn } from "./maker-ids.server";
+import { type Cells, cellOf, makerColumns, readCell, splitList } from "./work-columns";
 
 export interface SheetContext {
   /** New works get this time. */

@@ -1,8 +1,11 @@
 import { eachInSlices } from "~/in-steps.server";
+import { checkWorkForm } from "~/kinds/check.server";
+import { grouped } from "~/kinds/derived";
+import { shortened } from "~/kinds/text";
+import { type CellTexts, cellTexts, type TextChoice } from "./cell-text.server";
 import { withoutGuard } from "./csv";
 import { makerIdsIn } from "./maker-ids.server";
 import { type SheetRow, rowReader, type SheetContext } from "./read-row.server";
-import { type CellTexts, cellTexts, type TextChoice } from "./cell-text.server";
 import { readTable, type Row, type Table, withoutMark } from "./read-table";
 import {
   columnOf,
@@ -21,9 +24,6 @@ import {
   splitList,
 } from "./work-columns";
 import type { WorksFile } from "./works-file";
-import { checkWorkForm } from "~/kinds/check.server";
-import { grouped } from "~/kinds/derived";
-import { shortened } from "~/kinds/text";
 
 /** This is the choice for a column that is left out. */
 export const skipped = "skip";

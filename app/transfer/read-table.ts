@@ -2,9 +2,9 @@ import { isUtf8 } from "node:buffer";
 import { pipeline } from "node:stream/promises";
 import { CsvError, parse } from "csv-parse";
 import { eachInSlices, pauses } from "~/in-steps.server";
-import { WorksFileError } from "./json-parts";
 import { grouped } from "~/kinds/derived";
 import { bytesOf, unprintable } from "~/kinds/text";
+import { WorksFileError } from "./json-parts";
 
 /** The message is shown to the user, and says what to do. */
 export class TableError extends WorksFileError {}

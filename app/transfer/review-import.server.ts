@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from "node:util";
-import { waitElsewhere } from "~/log.server";
 import pLimit from "p-limit";
 import {
   appIdConflicts,
@@ -8,12 +7,18 @@ import {
   planned,
   type PlannedItem,
 } from "~/changes/plan.server";
-import { type Documents, isWork, newPages, siteDocument, titleOf } from "~/kinds/kind";
+import { withVisibility } from "~/changes/undo.server";
+import type { NextWork } from "~/changes/works-store";
+import { eachInSlices } from "~/in-steps.server";
 import { addressProblem } from "~/kinds/check.server";
+import { grouped } from "~/kinds/derived";
+import { type Documents, isWork, newPages, siteDocument, titleOf } from "~/kinds/kind";
 import { linkProblem } from "~/kinds/link";
-import { shortened } from "~/kinds/text";
-import { workFields } from "~/kinds/work-fields";
+import { own } from "~/kinds/outside";
 import { mostNewPages, tooManyPages } from "~/kinds/page";
+import { shortened } from "~/kinds/text";
+import { canonicalFields, plain, timeIn, typedIn } from "~/kinds/typed-value.server";
+import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import {
   appIdOf,
   isSameWork,
@@ -22,13 +27,8 @@ import {
   timestampIn,
   withTimesLike,
 } from "~/kinds/work-document.server";
-import { withVisibility } from "~/changes/undo.server";
-import { eachInSlices } from "~/in-steps.server";
-import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
-import { grouped } from "~/kinds/derived";
-import { own } from "~/kinds/outside";
-import { canonicalFields, plain, timeIn, typedIn } from "~/kinds/typed-value.server";
-import type { NextWork } from "~/changes/works-store";
+import { workFields } from "~/kinds/work-fields";
+import { waitElsewhere } from "~/log.server";
 import { type KnownImages, missingImages } from "~/media/missing-images.server";
 import type { SheetContext } from "./read-row.server";
 import { type Match, readSheet, type SheetFacts } from "./read-sheet.server";
@@ -140,11 +140,7 @@ export async function reviewImport(
     pages += added;
     items.push(planned({ id, document }, former));
   }
-  const plan: Plan = {
-    action: "import",
-    items: inWritingOrder(items, known),
-    sentences: [],
-  };
+  const plan: Plan = { action: "import", items: inWritingOrder(items, known), sentences: [] };
   const isOpen = lacksVisibility && items.some(({ version }) => version === undefined);
   return { plan, unchanged, wrong, unreadable, unlinked, notes: isOpen ? [noVisibility] : [] };
 }

@@ -1,15 +1,15 @@
-import { formatCsv, withGuard } from "./csv";
+import { namesOf } from "~/kinds/field";
+import { completeLink } from "~/kinds/link";
 import type { Maker } from "~/kinds/makers";
-import { formValueOf, makersIn } from "~/kinds/work-document.server";
+import { own } from "~/kinds/outside";
 import { formatRows, makerRows, parseRows, type RowList, screenshotRows } from "~/kinds/row-list";
 import { visibilityLabels } from "~/kinds/visibility";
 import type { StoredWork } from "~/kinds/work";
+import { formValueOf, makersIn } from "~/kinds/work-document.server";
 import { labelOf, mostFeatures, workTypeNames } from "~/kinds/work-fields";
-import { workSchema } from "~/kinds/work-schema.server";
 import { fieldsOfControl, labelOfControl, typedValue, workFormFields } from "~/kinds/work-form";
-import { completeLink } from "~/kinds/link";
-import { namesOf } from "~/kinds/field";
-import { own } from "~/kinds/outside";
+import { workSchema } from "~/kinds/work-schema.server";
+import { formatCsv, withGuard } from "./csv";
 
 /** A table has all makers in one column, or the first one and those after it. */
 export const makerColumns: string[] = ["makers", ...fieldsOfControl("makers")];

@@ -1,14 +1,6 @@
 import { eachInSlices, pauses } from "~/in-steps.server";
-import {
-  type JsonPart,
-  mostPartBytes,
-  shapeOf,
-  parseMember,
-  parsePart,
-  partsOf,
-  WorksFileError,
-} from "./json-parts";
 import { arrangementId, arrangementProblems, readArrangement } from "~/kinds/arrangement";
+import { checkPageTexts } from "~/kinds/check.server";
 import {
   documentProblem,
   idProblem,
@@ -16,9 +8,6 @@ import {
   storedIdProblem,
   tooManyValues,
 } from "~/kinds/document-problem";
-import { mostMakers } from "~/kinds/makers";
-import { makersIn } from "~/kinds/work-document.server";
-import { checkPageTexts } from "~/kinds/check.server";
 import {
   pageDocumentId,
   pageNameOf,
@@ -26,6 +15,8 @@ import {
   type SiteDocuments,
   titleOf,
 } from "~/kinds/kind";
+import { mostMakers } from "~/kinds/makers";
+import { append, isObject } from "~/kinds/outside";
 import {
   isStandardPage,
   pageNameProblem,
@@ -35,9 +26,18 @@ import {
 } from "~/kinds/page";
 import { readSiteSettings, settingsId } from "~/kinds/settings";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
+import { makersIn } from "~/kinds/work-document.server";
 import { mostFeatures, workFieldNames } from "~/kinds/work-fields";
 import { workSchema } from "~/kinds/work-schema.server";
-import { append, isObject } from "~/kinds/outside";
+import {
+  type JsonPart,
+  mostPartBytes,
+  shapeOf,
+  parseMember,
+  parsePart,
+  partsOf,
+  WorksFileError,
+} from "./json-parts";
 
 /** Other fields follow alphabetically. */
 const fieldOrder: string[] = [...workFieldNames, "createdAt", "updatedAt", "firstPublicAt", "rev"];

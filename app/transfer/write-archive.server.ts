@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
-import { allImages, type MediaFile, type MediaStore, type ImageEntry } from "~/media/media-store";
 import { imageFiles } from "~/media/image-name";
+import { allImages, type MediaFile, type MediaStore, type ImageEntry } from "~/media/media-store";
 
 export const worksFile = "works.json";
 export const mediaFolder = "media/";

@@ -1,5 +1,9 @@
 import { createContext, useContext } from "react";
+import { groundNear } from "~/art/grounds";
 import { creatorSource, publicSources } from "~/art/image-source";
+import { pointClass } from "~/kinds/focal-point";
+import { safeAddress } from "~/kinds/link";
+import type { Work } from "~/kinds/work";
 import {
   type Image,
   readImageAddress,
@@ -10,10 +14,6 @@ import {
   sizesAt,
   sourceSet,
 } from "~/media/image-name";
-import type { Work } from "~/kinds/work";
-import { pointClass } from "~/kinds/focal-point";
-import { safeAddress } from "~/kinds/link";
-import { groundNear } from "~/art/grounds";
 
 export type Loading = "eager" | "lazy";
 

@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
-import { plateClass } from "./image";
-import { readImageAddress, plainSize, sizesAt, sourceSet } from "~/media/image-name";
 import { completeLink, linkOf, linkProblem, noSpaces, phoneLinks } from "~/kinds/link";
 import { own } from "~/kinds/outside";
 import { attempt, shortened } from "~/kinds/text";
+import { readImageAddress, plainSize, sizesAt, sourceSet } from "~/media/image-name";
+import { plateClass } from "./image";
 
 /** A browser and the parser handle this much quickly; longer texts continue without format. */
 const mostMarks = 10_000;
@@ -266,10 +266,7 @@ function markEntries(tokens: Token[]): void {
   }
 }
 
-const entryClasses = {
-  cards: "entries entry-cards",
-  steps: "entries entry-steps",
-};
+const entryClasses = { cards: "entries entry-cards", steps: "entries entry-steps" };
 
 function mark(list: Token[], kind: EntryList): void {
   const isItem = ({ level, type }: Token) => level === 1 && type.startsWith("list_item");

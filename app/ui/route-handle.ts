@@ -1,5 +1,5 @@
-import type { Catalogue } from "~/catalogue/catalogue.server";
 import type { ShouldRevalidateFunction } from "@remix-run/react";
+import type { Catalogue } from "~/catalogue/catalogue.server";
 
 export interface RouteHandle {
   hydrate?: boolean;

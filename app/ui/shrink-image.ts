@@ -8,9 +8,7 @@ export async function shrinkImage(file: File): Promise<Blob> {
   if (shrinkable.indexOf(file.type) === -1) return file;
   try {
     // The option keeps the orientation of photos; browsers without it throw.
-    const bitmap = await createImageBitmap(file, {
-      imageOrientation: "from-image",
-    });
+    const bitmap = await createImageBitmap(file, { imageOrientation: "from-image" });
     const scale = longestSide / Math.max(bitmap.width, bitmap.height);
     if (scale >= 1) return file;
     const canvas = document.createElement("canvas");

@@ -1,11 +1,11 @@
 import { Link, NavLink, useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { type MouseEventHandler, type ReactNode, useContext, useSyncExternalStore } from "react";
-import { SharedPageContext } from "./request-context";
 import { readImageAddress } from "~/media/image-name";
-import { Drawing } from "./container";
-import { useRoot, useSite, neverChanges, useHydrated } from "./use-site";
-import { keepsForm } from "./route-handle";
 import { isTheme, nextTheme, type Theme } from "~/theme";
+import { Drawing } from "./container";
+import { SharedPageContext } from "./request-context";
+import { keepsForm } from "./route-handle";
+import { useRoot, useSite, neverChanges, useHydrated } from "./use-site";
 
 const pages = [
   { to: "/", name: "Home" },

@@ -1,6 +1,6 @@
 import { useRouteLoaderData } from "@remix-run/react";
-import { type Site, unknownSite } from "~/kinds/settings";
 import { useSyncExternalStore } from "react";
+import { type Site, unknownSite } from "~/kinds/settings";
 import { learnRules, type ZoneRules } from "~/kinds/zone-rules";
 import type { Theme } from "~/theme";
 

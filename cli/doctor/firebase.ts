@@ -1,4 +1,15 @@
 import {
+  accessToken,
+  countStoredWorks,
+  findAccount,
+  GrpcStatus,
+  type Index,
+  useIndex,
+} from "~/backends/firebase/firestore.server";
+import type { Settings } from "~/env.server";
+import { countOf } from "~/kinds/work";
+import firestore from "../../firestore.indexes.json" with { type: "json" };
+import {
   type Finding,
   firstLine,
   right,
@@ -9,17 +20,6 @@ import {
   checkSignUp,
   identityService,
 } from "./sign-in";
-import {
-  accessToken,
-  countStoredWorks,
-  findAccount,
-  GrpcStatus,
-  type Index,
-  useIndex,
-} from "~/backends/firebase/firestore.server";
-import firestore from "../../firestore.indexes.json" with { type: "json" };
-import type { Settings } from "~/env.server";
-import { countOf } from "~/kinds/work";
 
 export async function checkFirebase(settings: Settings): Promise<Finding[]> {
   const service = identityService(settings);

@@ -73,9 +73,7 @@ function isWithin(host: string, domain: string): boolean {
 
 const Config = z.object({
   client: z
-    .object({
-      permissions: z.object({ disabledUserSignup: z.boolean().optional() }).optional(),
-    })
+    .object({ permissions: z.object({ disabledUserSignup: z.boolean().optional() }).optional() })
     .optional(),
 });
 

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { adminSettings } from "../support/account";
-import { whenOver } from "../support/when-over";
 import { blankSettings } from "../support/settings";
 import { type LogLine, withFreshModules } from "../support/source/fresh";
+import { whenOver } from "../support/when-over";
 
 /**
  * Loads modules that sign-in is made of, with a store of their own, until the end of the test or of
@@ -21,10 +21,7 @@ export async function authSite<Modules>(
   const { backend, modules } = await withFreshModules(
     { ...blankSettings, ...own, ...settings },
     (line) => logged.push(line),
-    async () => ({
-      backend: await import("~/data.server"),
-      modules: await load(),
-    }),
+    async () => ({ backend: await import("~/data.server"), modules: await load() }),
   );
   whenOver(() => backend.close());
   const { people, records, identity } = backend;

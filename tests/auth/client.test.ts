@@ -1,6 +1,6 @@
 import { expect, it, vi } from "vitest";
-import type { Session } from "~/auth/sessions.server";
 import { deviceOf } from "~/auth/client.server";
+import type { Session } from "~/auth/sessions.server";
 import { breakStore } from "../support/stores/faults";
 import { authSite } from "./auth-site";
 
@@ -22,9 +22,7 @@ function cookieHeaderFor(setCookie: string): string {
 }
 
 function requestWith(cookie: string): Request {
-  return new Request("http://site.example/admin/login", {
-    headers: { Cookie: cookie },
-  });
+  return new Request("http://site.example/admin/login", { headers: { Cookie: cookie } });
 }
 
 it.each([

@@ -1,12 +1,12 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { openFolder } from "../support/stores/embedded-store";
-import { temporaryFolder } from "../support/temporary-folder";
-import { recordingLog } from "../support/recording-log";
 import { createSessions, type Session } from "~/auth/sessions.server";
 import { hashOf } from "~/hash.server";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import { embeddedStores } from "../support/stores/stores";
 import type { Account } from "~/people/person.server";
+import { recordingLog } from "../support/recording-log";
+import { openFolder } from "../support/stores/embedded-store";
+import { embeddedStores } from "../support/stores/stores";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -170,11 +170,7 @@ describe("ending sessions", () => {
 
 it("notices immediately that another process ended a session", async () => {
   const folder = await temporaryFolder();
-  const options = {
-    onStart: () => {},
-    onEnd: () => {},
-    log: recordingLog(),
-  };
+  const options = { onStart: () => {}, onEnd: () => {}, log: recordingLog() };
   const [mine, theirs] = [openFolder(folder), openFolder(folder)].map((database) =>
     createSessions(embeddedStores(() => database).records, options),
   );

@@ -1,19 +1,14 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import type { StoredPerson } from "~/people/person.server";
 import { authenticator } from "../support/authenticator";
 import { authSite } from "./auth-site";
-import type { StoredPerson } from "~/people/person.server";
 
 vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
 const site = await authSite(() => import("~/auth/two-step.server"));
 const twoStep = site.twoStep as NonNullable<typeof site.twoStep>;
 
 const email = "Kim@example.org";
-const kim: StoredPerson = {
-  email,
-  name: "Kim",
-  role: "administrator",
-  credential: "a credential",
-};
+const kim: StoredPerson = { email, name: "Kim", role: "administrator", credential: "a credential" };
 
 beforeEach(async () => {
   await site.people.change(email, () => kim);

@@ -4,10 +4,7 @@ import { says, see } from "./see";
 import { message } from "./visitor-journeys";
 
 /** Only characters that every keyboard has. */
-export const admin = {
-  email: "keeper@example.org",
-  password: "correct horse battery staple",
-};
+export const admin = { email: "keeper@example.org", password: "correct horse battery staple" };
 
 export async function signIn(browser: Browser): Promise<string[]> {
   await browser.open("/admin/dashboard");

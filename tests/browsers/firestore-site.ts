@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
 import { once } from "node:events";
-import { FirestoreEmulator } from "../support/stores/firestore-emulator";
+import { createInterface } from "node:readline";
 import { freePort } from "../support/free-port";
 import { newSite, type Site } from "../support/site/running-site";
+import { FirestoreEmulator } from "../support/stores/firestore-emulator";
 import type { Day } from "./editors-day";
 
 export interface StartedSite {

@@ -1,5 +1,5 @@
-import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { basename } from "node:path";
 import { newVisitor } from "../support/page/visitor";
 import type { Browser, Shown } from "./browser";
@@ -34,11 +34,7 @@ export function formsOnlyBrowser(siteUrl: string): Browser {
   const attached = new Map<string, File>();
 
   async function load(path: string, fields?: [string, string | File][]): Promise<void> {
-    const headers = {
-      Origin: null,
-      Referer: window.location.href,
-      "Sec-Fetch-Site": null,
-    };
+    const headers = { Origin: null, Referer: window.location.href, "Sec-Fetch-Site": null };
     const options = { headers, follow: false };
     const answer = fields
       ? await visitor.post(path, fields, options)

@@ -9,8 +9,8 @@ import { firestoreSite, type StartedSite } from "./firestore-site";
 import { candidates, findCommand } from "./installed";
 import { journeys } from "./journeys";
 import { type BrowserResult, type Outcome, writeReport } from "./report";
-import { textPrograms, workAsText } from "./text-programs";
 import { readAsText, textBrowsers, versionOf } from "./text-browsers";
+import { textPrograms, workAsText } from "./text-programs";
 
 const isOnFirestore = process.argv.includes("firestore");
 const wanted = process.argv.slice(2).filter((name) => name !== "firestore");

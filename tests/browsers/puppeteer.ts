@@ -3,7 +3,9 @@ import type { Window } from "./window";
 
 /** The part of puppeteer's API that all its versions have. */
 interface Puppeteer {
-  launch(options: object): Promise<{
+  launch(
+    options: object,
+  ): Promise<{
     version(): Promise<string>;
     newPage(): Promise<PuppeteerPage>;
     close(): Promise<void>;

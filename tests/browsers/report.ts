@@ -1,5 +1,5 @@
-import { readFileSync, writeFileSync } from "node:fs";
 import { execFileSync } from "node:child_process";
+import { readFileSync, writeFileSync } from "node:fs";
 
 export interface Outcome {
   name: string;

@@ -2,8 +2,8 @@ import { newVisitor, signedIn } from "../support/page/visitor";
 import { steps, type Day } from "./editors-day";
 import type { Outcome } from "./report";
 import { openEdbrowse, openEww } from "./text-lines";
-import { openScreen, screens } from "./text-screens";
 import type { TextProgram } from "./text-program";
+import { openScreen, screens } from "./text-screens";
 
 interface Candidate {
   name: string;

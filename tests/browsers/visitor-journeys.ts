@@ -1,5 +1,5 @@
-import type { Browser } from "./browser";
 import { errorPages, publicPages } from "../support/public-pages";
+import type { Browser } from "./browser";
 import { says, see } from "./see";
 
 export async function browse(browser: Browser): Promise<string[]> {
@@ -40,10 +40,7 @@ export async function readTexts(browser: Browser): Promise<string[]> {
   return [`${words.length} pages with ${words.join(", ")} words`];
 }
 
-export const message = {
-  from: "reader@example.org",
-  text: "Where can I print the map?",
-};
+export const message = { from: "reader@example.org", text: "Where can I print the map?" };
 
 export async function write(browser: Browser): Promise<string[]> {
   await browser.open("/contact-us");

@@ -25,9 +25,7 @@ interface Driver {
   get(address: string): Promise<void>;
   executeScript(script: string): Promise<unknown>;
   actions(): Actions;
-  findElement(by: { id: string }): {
-    sendKeys(text: string): Promise<void>;
-  };
+  findElement(by: { id: string }): { sendKeys(text: string): Promise<void> };
   manage(): { window(): { setRect(size: object): Promise<unknown> } };
   takeScreenshot(): Promise<string>;
   quit(): Promise<void>;

@@ -2,12 +2,12 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { addWork, adminSite } from "./admin-site";
-import { embeddedStores } from "../support/stores/stores";
-import { manyWorks } from "../support/many-works";
-import type { Site } from "../support/site/running-site";
 import type { StoredWork } from "~/kinds/work";
+import { manyWorks } from "../support/many-works";
 import { signedIn } from "../support/page/visitor";
+import type { Site } from "../support/site/running-site";
+import { embeddedStores } from "../support/stores/stores";
+import { addWork, adminSite } from "./admin-site";
 
 const address = "https://www.example.org";
 

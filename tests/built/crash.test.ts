@@ -3,10 +3,10 @@ import { request } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { admin as account } from "../support/account";
-import { adminSite, integrityOf, openFile, storedIds } from "./admin-site";
-import type { Site } from "../support/site/running-site";
 import { newVisitor, signedIn } from "../support/page/visitor";
 import { requestFor, sendRaw } from "../support/raw";
+import type { Site } from "../support/site/running-site";
+import { adminSite, integrityOf, openFile, storedIds } from "./admin-site";
 
 /** Sends the first half of a form, and the rest on request. */
 function halfSentForm(site: Site, cookies: Map<string, string>) {
@@ -79,10 +79,7 @@ it("serves pages while password checks are queued", async () => {
   const events: string[] = [];
   const body = new URLSearchParams({ email: account.email, password: "x" });
   const guesses = Array.from({ length: 10 }, async (_, number) => {
-    const headers = {
-      Origin: site.url,
-      "X-Forwarded-For": `203.0.113.${number}`,
-    };
+    const headers = { Origin: site.url, "X-Forwarded-For": `203.0.113.${number}` };
     const login = `${site.url}/admin/login`;
     const { status } = await fetch(login, { method: "POST", headers, body });
     events.push(status === 422 ? "guess" : "refusal");

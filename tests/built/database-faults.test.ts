@@ -10,6 +10,8 @@ import {
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
 import { expectHealth } from "../support/health";
+import { signedIn } from "../support/page/visitor";
+import type { Site } from "../support/site/running-site";
 import {
   addWork,
   adminSite,
@@ -18,8 +20,6 @@ import {
   openFile,
   storedIds,
 } from "./admin-site";
-import type { Site } from "../support/site/running-site";
-import { signedIn } from "../support/page/visitor";
 
 const isRoot = process.getuid?.() === 0;
 

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { expectHealth } from "../support/health";
+import { signedIn } from "../support/page/visitor";
 import {
   addWork,
   adminSite,
@@ -13,14 +14,11 @@ import {
   openFile,
   storedIds,
 } from "./admin-site";
-import { signedIn } from "../support/page/visitor";
 
 describe("a site whose disk fails", () => {
   function smallDisk(): string {
     const folder = mkdtempSync(join(tmpdir(), "disk-"));
-    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "disk", folder], {
-      stdio: "ignore",
-    });
+    execFileSync("mount", ["-t", "tmpfs", "-o", "size=1m", "disk", folder], { stdio: "ignore" });
     onTestFinished(() => {
       execFileSync("umount", ["--lazy", folder]);
       rmSync(folder, { recursive: true });

@@ -3,9 +3,9 @@ import fc from "fast-check";
 import type { Database } from "libsql";
 import { it } from "vitest";
 import { admin } from "../support/account";
-import { addPerson } from "../support/stores/seed";
 import { signedIn, type Visitor } from "../support/page/visitor";
 import type { Site } from "../support/site/running-site";
+import { addPerson } from "../support/stores/seed";
 import { adminSite, openFile } from "./admin-site";
 
 interface Step {

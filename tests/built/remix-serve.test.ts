@@ -4,11 +4,11 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
-import { freePort } from "../support/free-port";
-import { seedDatabase } from "../support/stores/seed";
-import { blankSettings } from "../support/settings";
 import { admin as account } from "../support/account";
+import { freePort } from "../support/free-port";
 import { newVisitor } from "../support/page/visitor";
+import { blankSettings } from "../support/settings";
+import { seedDatabase } from "../support/stores/seed";
 
 async function startRemixServe(): Promise<string> {
   const folder = mkdtempSync(join(tmpdir(), "remix-serve-"));

@@ -3,12 +3,12 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, it } from "vitest";
+import { openDatabase } from "~/backends/sqlite/database.server";
+import packageJson from "../../package.json";
+import { newVisitor, signedIn } from "../support/page/visitor";
+import { seedDatabase } from "../support/stores/seed";
 import { temporaryFolder } from "../support/temporary-folder";
 import { adminSite } from "./admin-site";
-import { newVisitor, signedIn } from "../support/page/visitor";
-import { openDatabase } from "~/backends/sqlite/database.server";
-import { seedDatabase } from "../support/stores/seed";
-import packageJson from "../../package.json";
 
 it.each(["build/start.js", "node_modules/.bin/remix-serve"])(
   "a start of %s with an address of another machine fails with a clear message",
@@ -31,12 +31,7 @@ it("a start on a port in use fails with a clear message, and the list of package
   await site.start();
   const { port } = new URL(site.url);
   const second = promisify(execFile)(process.execPath, ["build/start.js"], {
-    env: {
-      PATH: process.env.PATH,
-      NODE_ENV: "production",
-      DATA_DIR: site.dataDir,
-      PORT: port,
-    },
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: site.dataDir, PORT: port },
   });
   await expect(second).rejects.toMatchObject({
     code: 1,

@@ -1,6 +1,5 @@
 // cspell:ignore nach strasse Привет jing
 import { describe, expect, it } from "vitest";
-import { idsOf, makeWork, storedWork } from "../support/work";
 import {
   buildCatalogue,
   everyCreator,
@@ -8,9 +7,10 @@ import {
   groupByCategory,
   withKnownMakers,
 } from "~/catalogue/catalogue.server";
-import { creditText, makerLine, makersOf } from "~/kinds/makers";
 import { freeIds, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
 import { idProblem } from "~/kinds/document-problem";
+import { creditText, makerLine, makersOf } from "~/kinds/makers";
+import { idsOf, makeWork, storedWork } from "../support/work";
 
 function namesOf(named: { name: string }[]): string[] {
   return named.map(({ name }) => name);
@@ -139,11 +139,7 @@ describe("creators", () => {
   ])("are %s", (_, [ofPerson, ofAgent], isAgent) => {
     const { creators, works } = buildCatalogue([
       storedWork("1", { creatorId: "cairn", createdAt: ofPerson }),
-      storedWork("2", {
-        creatorId: "cairn",
-        creatorIsAgent: true,
-        createdAt: ofAgent,
-      }),
+      storedWork("2", { creatorId: "cairn", creatorIsAgent: true, createdAt: ofAgent }),
     ]);
     expect(creators.map((creator) => creator.isAgent)).toEqual([isAgent]);
     const shown = works.map((work) => makersOf(work)[0]?.isAgent);
@@ -153,11 +149,7 @@ describe("creators", () => {
 
 const stored = [
   storedWork("1", { creatorId: "mira", creatorName: "Mira", status: "draft" }),
-  storedWork("2", {
-    creatorId: "cairn",
-    creatorName: "Cairn",
-    creatorIsAgent: true,
-  }),
+  storedWork("2", { creatorId: "cairn", creatorName: "Cairn", creatorIsAgent: true }),
   storedWork("own", { creatorId: "bo", creatorName: "Bo" }),
 ];
 

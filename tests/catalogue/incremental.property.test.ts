@@ -1,7 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
 import { buildCatalogue, type Catalogue, listsBetween } from "~/catalogue/catalogue.server";
-import { compare, factsOf } from "~/catalogue/groups.server";
 import {
   entryOf,
   newestWorks,
@@ -9,11 +8,12 @@ import {
   worksOfCategory,
   worksOfCreator,
 } from "~/catalogue/find-works.server";
+import { compare, factsOf } from "~/catalogue/groups.server";
 import { search } from "~/catalogue/search";
 import type { SiteDocuments } from "~/kinds/kind";
-import { readWork } from "~/kinds/work-document.server";
 import { makersOf } from "~/kinds/makers";
 import type { StoredWork, Work, WorkDocument } from "~/kinds/work";
+import { readWork } from "~/kinds/work-document.server";
 
 const id = fc.constantFrom("a-1", "a-2", "a-10", "B", "é", "日本", "x/y");
 const name = fc.constantFrom("Ana", "ana", "Bo", "C-3");

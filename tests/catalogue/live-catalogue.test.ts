@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { newStore, openFolder, storeIn } from "../support/stores/embedded-store";
-import { recordingLog } from "../support/recording-log";
-import { temporaryFolder } from "../support/temporary-folder";
-import { idsOf, putWorks, storedWork } from "../support/work";
 import { liveCatalogue } from "~/catalogue/live-catalogue.server";
 import type { WorksStore } from "~/changes/works-store";
+import { recordingLog } from "../support/recording-log";
+import { newStore, openFolder, storeIn } from "../support/stores/embedded-store";
 import { embeddedStores } from "../support/stores/stores";
+import { temporaryFolder } from "../support/temporary-folder";
+import { idsOf, putWorks, storedWork } from "../support/work";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -221,11 +221,7 @@ describe("works that no page can show", () => {
     const log = recordingLog();
     const live = liveCatalogue(store, log);
     expect(idsOf((await live.read())?.works ?? [])).toEqual(["good"]);
-    const bad = {
-      level: "warn",
-      message: unreadableMessage,
-      details: { work: "bad" },
-    };
+    const bad = { level: "warn", message: unreadableMessage, details: { work: "bad" } };
     expect(log.lines).toEqual([bad]);
 
     await putWorks(store, storedWork("another good"));
@@ -233,10 +229,7 @@ describe("works that no page can show", () => {
     expect(log.lines).toEqual([bad]);
 
     await putWorks(store, storedWork("worse", { type: "giant-feature" }));
-    expect(log.lines.slice(1)).toContainEqual({
-      ...bad,
-      details: { work: "worse" },
-    });
+    expect(log.lines.slice(1)).toContainEqual({ ...bad, details: { work: "worse" } });
     expect(idsOf(live.current()?.works ?? [])).toEqual(["another good", "good"]);
   });
 

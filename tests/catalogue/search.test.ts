@@ -2,10 +2,10 @@
 // cspell:ignore benchesss bencs benchs benhces bemches benchees bemhces zaunkonik zaunkonig Zaunkönig enches papre thhe работа рабтоа
 // cspell:ignore strasse Łódź Søren soren Kræmmer kraemmer Đorđe dorde Œuvre ﬁnal محمد Москва москва Ёлка елка
 import { describe, expect, it } from "vitest";
-import { search, searchEntry } from "~/catalogue/search";
-import { idsOf, makeWork } from "../support/work";
 import { isCut, readFilter, type WorksFilter } from "~/catalogue/filter";
 import { findWorks } from "~/catalogue/find-works.server";
+import { search, searchEntry } from "~/catalogue/search";
+import { idsOf, makeWork } from "../support/work";
 
 /** @returns the titles that were found. Each item has a title and, after a colon, more text. */
 function found(words: string, ...items: string[]): string[] {

@@ -74,11 +74,7 @@ it("shows the makers as one field, one maker on each line", () => {
   const cairn = { creatorName: "Cairn", isAgent: true };
   const both = { ...mira, coCreators: [cairn] };
   expect(fieldChanges("a", mira, both, { now, timeZone: "UTC" })).toEqual([
-    {
-      label: "Makers",
-      before: "Mira (mira)",
-      after: "Mira (mira)\nCairn, AI agent",
-    },
+    { label: "Makers", before: "Mira (mira)", after: "Mira (mira)\nCairn, AI agent" },
   ]);
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { changesDownTo, pagesOfChanges } from "~/changes/history.server";
+import { noticeOf, outcomeOf } from "~/changes/said.server";
 import type { WorksStore } from "~/changes/works-store";
+import type { WorkDocument } from "~/kinds/work";
+import { retitle } from "../stores/open-store";
 import { newStore } from "../support/stores/embedded-store";
 import { storedWork } from "../support/work";
-import { retitle } from "../stores/open-store";
-import { noticeOf, outcomeOf } from "~/changes/said.server";
-import type { WorkDocument } from "~/kinds/work";
 
 /** The work has six revisions. The store returns three changes at once. */
 async function editedStore() {

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { imagesOnlyIn, unusedImages } from "~/changes/image-uses.server";
 import { openFolder } from "../support/stores/embedded-store";
+import { embeddedStores } from "../support/stores/stores";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
-import { embeddedStores } from "../support/stores/stores";
 
 const nameOf = (digit: string) => `${digit.repeat(32)}00400030c8553d`;
 const urlOf = (digit: string) => `/media/${nameOf(digit)}.jpg`;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { EditTooLarge } from "~/backends/table";
 import { changesOfBatch } from "~/changes/history.server";
 import {
   appIdConflicts,
@@ -8,16 +9,15 @@ import {
   type PlannedItem,
   versionOf,
 } from "~/changes/plan.server";
-import { writeInParts } from "~/stores/write-in-parts.server";
-import { EditTooLarge } from "~/backends/table";
 import type { WorksStore } from "~/changes/works-store";
 import { documentsById } from "~/kinds/kind";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { planBulk } from "~/routes/admin/list/bulk/bulk.server";
+import { writeInParts } from "~/stores/write-in-parts.server";
 import { openFolder } from "../support/stores/embedded-store";
+import { embeddedStores } from "../support/stores/stores";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, storedWork, writeAll } from "../support/work";
-import { embeddedStores } from "../support/stores/stores";
 
 const by = "ada@example.org";
 

@@ -136,11 +136,7 @@ describe("the document before later changes", () => {
       change({ title: "Second", rev: 2 }, { title: "Third", rev: 3 }),
       change({ title: "First", rev: 1 }, { title: "Second", rev: 2 }),
     ];
-    expect(documentBefore(current, changes)).toEqual({
-      title: "First",
-      price: "Free",
-      rev: 3,
-    });
+    expect(documentBefore(current, changes)).toEqual({ title: "First", price: "Free", rev: 3 });
     expect(documentBefore(current, [])).toBe(current);
   });
 

@@ -1,9 +1,9 @@
 import { spawn } from "node:child_process";
 import { describe, expect, it } from "vitest";
-import { runCommand } from "../support/command";
-import { temporaryFolder } from "../support/temporary-folder";
-import { openFolder } from "../support/stores/embedded-store";
 import { isPassword } from "~/backends/sqlite/password.server";
+import { runCommand } from "../support/command";
+import { openFolder } from "../support/stores/embedded-store";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const command = "node --import tsx cli/admin.ts set-password admin@example.org";
 const password = "correct horse battery staple";

@@ -1,13 +1,13 @@
 import { join } from "node:path";
-import { type Outcome, runCommand } from "../support/command";
-import { openFolder, storeIn } from "../support/stores/embedded-store";
-import { noise, plain } from "../support/images";
-import { temporaryFolder } from "../support/temporary-folder";
-import { putWorks, storedWork } from "../support/work";
 import { allImages, type MediaFile, type MediaStore, type ImageEntry } from "~/media/media-store";
 import { storeImage } from "~/media/store-upload.server";
 import { readFiles } from "~/transfer/write-archive.server";
+import { type Outcome, runCommand } from "../support/command";
+import { noise, plain } from "../support/images";
+import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { embeddedStores } from "../support/stores/stores";
+import { temporaryFolder } from "../support/temporary-folder";
+import { putWorks, storedWork } from "../support/work";
 
 interface Site {
   media: MediaStore;

@@ -1,15 +1,15 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { imageFiles } from "~/media/image-name";
+import { allImages } from "~/media/media-store";
+import { formatWorksFile } from "~/transfer/works-file";
 import { firestoreAt, startFirestore } from "../support/stores/firestore";
+import { firestoreStores } from "../support/stores/stores";
 import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, removeWorks, storedWork } from "../support/work";
-import { allImages } from "~/media/media-store";
-import { imageFiles } from "~/media/image-name";
-import { formatWorksFile } from "~/transfer/works-file";
-import { contentOf, site, siteWithImages } from "./archive-site";
-import { firestoreStores } from "../support/stores/stores";
 import { zipOf } from "../support/zip";
+import { contentOf, site, siteWithImages } from "./archive-site";
 
 describe("an archive", () => {
   it("carries works and images into an empty store and exports them again, byte for byte", async () => {

@@ -1,14 +1,14 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { WorksStore } from "~/changes/works-store";
 import { type Outcome, runCommand } from "../support/command";
-import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { freePort } from "../support/free-port";
+import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { firestoreAt, startFirestore } from "../support/stores/firestore";
+import { firestoreStores } from "../support/stores/stores";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
-import type { WorksStore } from "~/changes/works-store";
-import { firestoreStores } from "../support/stores/stores";
 
 interface BackEnds {
   embedded: WorksStore;
@@ -70,10 +70,7 @@ describe("copy", () => {
     const all = await there.embedded.list();
     expect(idsOf(all)).toEqual(idsOf(catalogue));
     for (const [index, { document }] of all.entries()) {
-      expect({ ...document, rev: 0 }).toEqual({
-        ...catalogue[index]?.document,
-        rev: 0,
-      });
+      expect({ ...document, rev: 0 }).toEqual({ ...catalogue[index]?.document, rev: 0 });
     }
   });
 

@@ -5,13 +5,13 @@ import { pipeline } from "node:stream/promises";
 import { deflateRawSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { ZipFile } from "yazl";
+import { ArchiveError, openArchive } from "~/transfer/read-archive.server";
+import { formatWorksFile } from "~/transfer/works-file";
+import { readFiles } from "~/transfer/write-archive.server";
 import { noise } from "../support/images";
 import { temporaryFolder } from "../support/temporary-folder";
 import { storedWork } from "../support/work";
 import { zipOf } from "../support/zip";
-import { ArchiveError, openArchive } from "~/transfer/read-archive.server";
-import { readFiles } from "~/transfer/write-archive.server";
-import { formatWorksFile } from "~/transfer/works-file";
 import { contentOf, site, siteWithImages } from "./archive-site";
 
 const works = await formatWorksFile([storedWork("map")]);

@@ -1,13 +1,13 @@
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import type { StoredWork } from "~/kinds/work";
+import { sampleCatalogue } from "~/samples/catalogue.server";
+import { formatWorksFile } from "~/transfer/works-file";
 import { type Outcome, runCommand } from "../support/command";
 import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { idsOf, putWorks, storedWork } from "../support/work";
-import { sampleCatalogue } from "~/samples/catalogue.server";
-import type { StoredWork } from "~/kinds/work";
-import { formatWorksFile } from "~/transfer/works-file";
 
 function works(dataDir: string, ...args: string[]): Promise<Outcome> {
   return runCommand(["cli/works.ts", ...args], { DATA_DIR: dataDir });

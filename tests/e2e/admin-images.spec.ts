@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { noise, phonePhoto } from "../support/images";
 import {
   drag,
   errorSummary,
@@ -12,7 +13,6 @@ import {
   storedWork,
   signedInTest as test,
 } from "../support/site/admin";
-import { noise, phonePhoto } from "../support/images";
 
 const address = /^\/media\/[0-9a-f]{46}\.(jpg|png)$/;
 
@@ -114,9 +114,7 @@ test.describe("with scripts", () => {
       transfer.items.add(new File([bytes], "photo.jpg", { type }));
       return transfer;
     }, photo.toString("base64"));
-    await field(page, "iconUrl").dispatchEvent("drop", {
-      dataTransfer: transfer,
-    });
+    await field(page, "iconUrl").dispatchEvent("drop", { dataTransfer: transfer });
     await field(page, "imageUrl").evaluate((control, clipboardData) => {
       const options = { bubbles: true, cancelable: true, clipboardData };
       control.dispatchEvent(new ClipboardEvent("paste", options));

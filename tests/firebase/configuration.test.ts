@@ -14,11 +14,7 @@ interface FirestoreApi {
 }
 
 interface Indexes {
-  fieldOverrides: {
-    collectionGroup: string;
-    fieldPath: string;
-    ttl?: boolean;
-  }[];
+  fieldOverrides: { collectionGroup: string; fieldPath: string; ttl?: boolean }[];
 }
 
 function read(file: string): object {
@@ -26,12 +22,8 @@ function read(file: string): object {
 }
 
 it("firebase.json passes the check of Firebase's tools", () => {
-  const { default: AnyAjv } = load("ajv") as {
-    default: new (options: object) => Ajv;
-  };
-  const { default: addFormats } = load("ajv-formats") as {
-    default: (ajv: Ajv) => void;
-  };
+  const { default: AnyAjv } = load("ajv") as { default: new (options: object) => Ajv };
+  const { default: addFormats } = load("ajv-formats") as { default: (ajv: Ajv) => void };
   const ajv = new AnyAjv({ strict: false });
   addFormats(ajv);
   const isValid = ajv.compile(load("firebase-tools/schema/firebase-config.json") as object);

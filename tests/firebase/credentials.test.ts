@@ -1,6 +1,6 @@
+import { Agent } from "node:https";
 import { deleteApp, initializeApp } from "firebase-admin/app";
 import { getAuth } from "firebase-admin/auth";
-import { Agent } from "node:https";
 import { describe, expect, inject, it, onTestFinished, vi } from "vitest";
 import { startTcpProxy } from "../support/stores/tcp-proxy";
 import { adminAuth, idTokenOf, newAccount, projectId } from "./accounts";

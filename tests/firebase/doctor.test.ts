@@ -7,8 +7,8 @@ import { readSettings } from "~/env.server";
 import { checkFirestore } from "../../cli/doctor/firebase";
 import { checkDomain, checkPasswordSignIn, identityService } from "../../cli/doctor/sign-in";
 import { type Outcome, spawnCommand } from "../support/command";
-import { fakeGoogle, refusal, refusingFirestore } from "../support/stores/fake-google";
 import { freePort } from "../support/free-port";
+import { fakeGoogle, refusal, refusingFirestore } from "../support/stores/fake-google";
 import { firestoreAt, startFirestore } from "../support/stores/firestore";
 import { temporaryFolder } from "../support/temporary-folder";
 
@@ -107,10 +107,7 @@ describe("with the emulators", () => {
   });
 
   it("reports that the site's host is not an authorized domain", async () => {
-    const { out } = await doctor({
-      ...(await emulators()),
-      SITE_URL: "https://www.example.org",
-    });
+    const { out } = await doctor({ ...(await emulators()), SITE_URL: "https://www.example.org" });
     expect(out).toMatch(
       /^! www\.example\.org, the host of SITE_URL, is not an authorized domain \(the list has localhost\)/m,
     );
@@ -198,17 +195,11 @@ describe("with Google", () => {
     ["https://otherlabs.example.org", "warning"],
   ])("checks %s against the authorized domains and their subdomains", async (url, verdict) => {
     const host = await fakeGoogle({
-      "/v1/projects": {
-        body: { projectId: "1", authorizedDomains: ["LABS.example.org"] },
-      },
+      "/v1/projects": { body: { projectId: "1", authorizedDomains: ["LABS.example.org"] } },
     });
     const found = await checkDomain(
       serviceAt(host),
-      readSettings({
-        ...settings,
-        SITE_URL: url,
-        FIREBASE_AUTH_EMULATOR_HOST: host,
-      }),
+      readSettings({ ...settings, SITE_URL: url, FIREBASE_AUTH_EMULATOR_HOST: host }),
     );
     expect(found.map(({ verdict }) => verdict)).toEqual([verdict]);
   });

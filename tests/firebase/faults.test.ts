@@ -1,12 +1,12 @@
-import { createServer } from "node:http";
 import { once } from "node:events";
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
-import type { Site } from "../support/site/running-site";
-import { FirestoreEmulator } from "../support/stores/firestore-emulator";
-import { firestoreAt } from "../support/stores/firestore";
 import { expectHealth } from "../support/health";
 import { newVisitor, type Visitor } from "../support/page/visitor";
+import type { Site } from "../support/site/running-site";
+import { firestoreAt } from "../support/stores/firestore";
+import { FirestoreEmulator } from "../support/stores/firestore-emulator";
 import { firebaseSite, startReady } from "./firebase-site";
 
 const failed = "Failed to load works. Please try again later.";

@@ -55,9 +55,7 @@ describe("an invited person", () => {
     const { auth, identity } = await openIdentity();
     const stranger = await newAccount(auth);
     const before = await identity.signIn(stranger.email, stranger.password);
-    expect(await identity.personFor(before)).toMatchObject({
-      role: "administrator",
-    });
+    expect(await identity.personFor(before)).toMatchObject({ role: "administrator" });
     expect(await identity.isOpen?.()).toBe(true);
     const email = `Ana-${Date.now()}@example.org`;
     await expect(identity.join({ ...invited, email }, "short")).rejects.toThrow(
@@ -79,9 +77,7 @@ describe("an invited person", () => {
     await expect(identity.join({ ...invited, email }, "another password")).rejects.toMatchObject({
       status: 422,
     });
-    await expect(identity.signIn(email, password)).rejects.toMatchObject({
-      status: 403,
-    });
+    await expect(identity.signIn(email, password)).rejects.toMatchObject({ status: 403 });
     await identity.join({ ...invited, email }, password);
     const account = await identity.signIn(email, password);
     expect(await identity.personFor(account)).toMatchObject(invited);
@@ -94,16 +90,9 @@ describe("an invited person", () => {
     const { auth, identity, people } = await openIdentity();
     const { email, password } = await newAccount(auth);
     const account = await identity.signIn(email, password);
-    await people.change(email, () => ({
-      email,
-      name: "",
-      role: "administrator",
-      removedAt: 1,
-    }));
+    await people.change(email, () => ({ email, name: "", role: "administrator", removedAt: 1 }));
     expect(await identity.personFor(account)).toBeUndefined();
-    await expect(identity.signIn(email, password)).rejects.toMatchObject({
-      status: 403,
-    });
+    await expect(identity.signIn(email, password)).rejects.toMatchObject({ status: 403 });
   });
 });
 
@@ -118,8 +107,6 @@ it("changing the password replaces the old one and invalidates older credentials
   await passAMinute();
   expect(await identity.personFor(account)).toBeDefined();
   expect(await identity.personFor(before)).toBeUndefined();
-  await expect(identity.signIn(email, password)).rejects.toMatchObject({
-    status: 422,
-  });
+  await expect(identity.signIn(email, password)).rejects.toMatchObject({ status: 422 });
   expect(await identity.signIn(email, next)).toMatchObject({ email });
 });

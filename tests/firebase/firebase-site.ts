@@ -1,10 +1,10 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { inject, onTestFinished } from "vitest";
-import type { FirestoreEmulator } from "../support/stores/firestore-emulator";
-import { firestoreAt, startFirestore } from "../support/stores/firestore";
 import { expectHealth } from "../support/health";
 import { newVisitor } from "../support/page/visitor";
 import { newSite, type Site } from "../support/site/running-site";
+import { firestoreAt, startFirestore } from "../support/stores/firestore";
+import type { FirestoreEmulator } from "../support/stores/firestore-emulator";
 import { startTcpProxy, type TcpProxy } from "../support/stores/tcp-proxy";
 import { adminAuth, newAccount, projectId } from "./accounts";
 

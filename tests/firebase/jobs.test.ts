@@ -1,12 +1,12 @@
-import { undo } from "../support/page/undo";
 import { expect, it, vi } from "vitest";
+import { planned } from "~/changes/plan.server";
 import { settled } from "../support/page/settled";
+import { undo } from "../support/page/undo";
 import { newVisitor } from "../support/page/visitor";
 import { storeJob } from "../support/stored-job";
+import { firestoreStores } from "../support/stores/stores";
 import { idsOf, putWorks, storedWork } from "../support/work";
 import { firebaseSite } from "./firebase-site";
-import { firestoreStores } from "../support/stores/stores";
-import { planned } from "~/changes/plan.server";
 
 it("an instance completes a long change whose process has ended", async () => {
   const { site, database, account } = await firebaseSite();

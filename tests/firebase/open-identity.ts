@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { inject } from "vitest";
-import { openFolder } from "../support/stores/embedded-store";
-import { temporaryFolder } from "../support/temporary-folder";
-import { recordingLog } from "../support/recording-log";
-import { adminAuth } from "./accounts";
-import { firebaseIdentity } from "~/backends/firebase/identity.server";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
+import { firebaseIdentity } from "~/backends/firebase/identity.server";
+import { recordingLog } from "../support/recording-log";
+import { openFolder } from "../support/stores/embedded-store";
 import { embeddedStores } from "../support/stores/stores";
+import { temporaryFolder } from "../support/temporary-folder";
+import { adminAuth } from "./accounts";
 
 export async function openIdentity(adminEmails?: string[], auth = adminAuth()) {
   const database = openFolder(await temporaryFolder());
@@ -16,11 +16,7 @@ export async function openIdentity(adminEmails?: string[], auth = adminAuth()) {
   let time = 1;
   const identity = firebaseIdentity({
     auth: () => Promise.resolve(auth),
-    provider: identityToolkit({
-      apiKey: "any",
-      emulatorHost: inject("authEmulator"),
-      log,
-    }),
+    provider: identityToolkit({ apiKey: "any", emulatorHost: inject("authEmulator"), log }),
     people,
     adminEmails,
     sync: (method, token) => synced.push(`${method} ${token}`),

@@ -110,10 +110,7 @@ const saves: Record<string, Save> = {
       (await admin.visit(editPath(id))).fill({ Description: "After", Category: "Lake" }),
     changed: ["description", "category"],
   },
-  undo: {
-    open: async (admin, id) => (await edit(admin, id, "After")).press("Undo"),
-    changed: [],
-  },
+  undo: { open: async (admin, id) => (await edit(admin, id, "After")).press("Undo"), changed: [] },
   restore: {
     async open(admin, id) {
       const asked = await admin.visit(`/admin/dashboard/${id}/delete`);

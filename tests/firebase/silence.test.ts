@@ -1,9 +1,9 @@
 import { expect, inject, it, onTestFinished, vi } from "vitest";
-import { startTcpProxy, type TcpProxy } from "../support/stores/tcp-proxy";
 import { expectHealth } from "../support/health";
 import { newVisitor, signedIn, type Visitor } from "../support/page/visitor";
-import { firebaseSite, type FirebaseSite, startReady } from "./firebase-site";
 import { stopLikeAPlatform } from "../support/site/running-site";
+import { startTcpProxy, type TcpProxy } from "../support/stores/tcp-proxy";
+import { firebaseSite, type FirebaseSite, startReady } from "./firebase-site";
 
 const recovery = { timeout: 120_000, interval: 500 };
 
@@ -68,9 +68,7 @@ it("an identity provider lets nobody sign in and ends no session while it is unr
     const [, port] = inject("authEmulator").split(":");
     const line = await startTcpProxy(Number(port));
     onTestFinished(() => line.close());
-    const running = await firebaseSite({
-      FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${line.port}`,
-    });
+    const running = await firebaseSite({ FIREBASE_AUTH_EMULATOR_HOST: `127.0.0.1:${line.port}` });
     return { ...running, line };
   }
   async function expectNoChange(fault: "breakDown" | "silence") {

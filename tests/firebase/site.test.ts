@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { readdirSync } from "node:fs";
-import { undo } from "../support/page/undo";
 import { expect, it } from "vitest";
+import { undo } from "../support/page/undo";
 import { newVisitor } from "../support/page/visitor";
 import { firestoreStores } from "../support/stores/stores";
 import { firebaseSite, startReady } from "./firebase-site";
@@ -34,10 +34,7 @@ it("pages read nothing after the start and show another program's writes, and th
   const admin = newVisitor(site);
   const works = database.collection("works");
 
-  expect(await admin.signIn(account)).toMatchObject({
-    status: 303,
-    location: "/admin/dashboard",
-  });
+  expect(await admin.signIn(account)).toMatchObject({ status: 303, location: "/admin/dashboard" });
   // No document can have this name.
   expect((await admin.visit("/admin/media/a%2Fb")).status).toBe(404);
   const form = "/admin/dashboard/tide/edit";

@@ -21,10 +21,7 @@ function send(body: Buffer, pieceSize: number): Request {
   return new Request("http://site.example/admin/dashboard/new", {
     method: "POST",
     body: pieces,
-    headers: {
-      "Sec-Fetch-Site": "same-origin",
-      "Content-Type": "multipart/form-data; boundary=x",
-    },
+    headers: { "Sec-Fetch-Site": "same-origin", "Content-Type": "multipart/form-data; boundary=x" },
     duplex: "half",
   });
 }

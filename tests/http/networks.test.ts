@@ -1,7 +1,7 @@
+import type { IncomingMessage } from "node:http";
 import { expect, it } from "vitest";
 import { networksOf } from "~/http/networks.server";
 import { clientAddress, clientHeader } from "~/http/other-servers.server";
-import type { IncomingMessage } from "node:http";
 
 const request = (address?: string) =>
   new Request("http://site.example/", {

@@ -101,10 +101,7 @@ describe("the size of a form", () => {
   });
 
   it("counts the bytes that arrive, whatever the header claims", async () => {
-    const short = post(`a=${"b".repeat(limit)}`, {
-      ...sameOrigin,
-      "Content-Length": "3",
-    });
+    const short = post(`a=${"b".repeat(limit)}`, { ...sameOrigin, "Content-Length": "3" });
     expect(await statusOf(short)).toBe(413);
   });
 

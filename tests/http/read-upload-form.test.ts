@@ -1,8 +1,8 @@
 import { stat } from "node:fs/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { temporaryFolder } from "../support/temporary-folder";
 import { HeldBytes } from "~/http/read-form.server";
 import { mostUploadBytes, readUploadForm } from "~/http/read-upload-form.server";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const megabyte = 1024 * 1024;
 
@@ -205,11 +205,7 @@ describe("a form with files", () => {
 describe("a form whose file is written to a folder", () => {
   it("writes the file, and reports that it is too large", async () => {
     const folder = await temporaryFolder();
-    const entries = {
-      a: "1",
-      large: blob(2 * megabyte + 1),
-      b: blob(megabyte),
-    };
+    const entries = { a: "1", large: blob(2 * megabyte + 1), b: blob(megabyte) };
     const { form, files } = await readUploadForm(post(formWith(entries)), 1000, {
       folder,
       mostBytes: 2 * megabyte,
@@ -247,10 +243,7 @@ describe("a form is rejected", () => {
     ["from another site", { "Sec-Fetch-Site": "cross-site" }, 403],
     [
       "with files from another site",
-      {
-        "Sec-Fetch-Site": "cross-site",
-        "Content-Type": "multipart/form-data; boundary=x",
-      },
+      { "Sec-Fetch-Site": "cross-site", "Content-Type": "multipart/form-data; boundary=x" },
       403,
     ],
     ["in another encoding", { "Content-Type": "text/plain" }, 415],

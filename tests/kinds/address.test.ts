@@ -1,6 +1,6 @@
-import { describe, expect, it } from "vitest";
 import { readFileSync } from "node:fs";
 import fc from "fast-check";
+import { describe, expect, it } from "vitest";
 import {
   asciiEmail,
   linkOf,

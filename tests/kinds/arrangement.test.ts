@@ -1,14 +1,14 @@
-import { describe, expect, it } from "vitest";
-import { idsOf, storedWork } from "../support/work";
-import { arrangementId, findMoved, readArrangement } from "~/kinds/arrangement";
-import { buildCatalogue } from "~/catalogue/catalogue.server";
-import type { StoredWork, WorkDocument } from "~/kinds/work";
-import { idProblem } from "~/kinds/document-problem";
 import { readdirSync } from "node:fs";
 import type { RouteConfigEntry } from "@remix-run/route-config";
-import routes from "~/routes";
+import { describe, expect, it } from "vitest";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
+import { arrangementId, findMoved, readArrangement } from "~/kinds/arrangement";
+import { idProblem } from "~/kinds/document-problem";
 import { pageNameIn, pageNameProblem } from "~/kinds/page";
 import { changeRows, screenshotRows } from "~/kinds/row-list";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
+import routes from "~/routes";
+import { idsOf, storedWork } from "../support/work";
 
 function catalogueOf(stored: StoredWork[], arrangement: WorkDocument = {}) {
   return buildCatalogue(stored, { siteDocuments: new Map([[arrangementId, arrangement]]) });
@@ -38,11 +38,7 @@ it.each([
 });
 
 it("the arrangement tolerates the data of other programs", () => {
-  const arrangement = {
-    categories: 7,
-    "order/Tools": [null, "2", {}],
-    "app/a": ["b"],
-  };
+  const arrangement = { categories: 7, "order/Tools": [null, "2", {}], "app/a": ["b"] };
   const works = ["1", "2"].map((id) => storedWork(id, { category: "Tools" }));
   expect(grouped(works, arrangement)).toEqual([["Tools", "2", "1"]]);
   expect(findMoved(arrangement, "app", "a", () => true)).toBeUndefined();
@@ -59,10 +55,7 @@ it("reads an arrangement from outside without its malformed parts", () => {
     other: "x",
   };
   const read = { "order/Tools": ["a", "b"], "app/old": "new" };
-  expect(readArrangement(document)).toEqual({
-    ...read,
-    "creator/ada": "ada-l",
-  });
+  expect(readArrangement(document)).toEqual({ ...read, "creator/ada": "ada-l" });
   expect(readArrangement({ categories: ["Maps", "Tools"] })).toEqual({
     categories: ["Maps", "Tools"],
   });
@@ -114,11 +107,11 @@ describe("the name of a new page", () => {
   });
 });
 
-const [a, b, c] = ["a", "b", "c"].map((id) => ({
-  id,
-  url: `/${id}.png`,
-  caption: "",
-})) as [Shot, Shot, Shot];
+const [a, b, c] = ["a", "b", "c"].map((id) => ({ id, url: `/${id}.png`, caption: "" })) as [
+  Shot,
+  Shot,
+  Shot,
+];
 
 interface Shot {
   id: string;
@@ -145,10 +138,7 @@ describe("a button", () => {
   });
 
   it("removes a row whose number has two digits", () => {
-    const many = Array.from({ length: 12 }, (_, index) => ({
-      ...a,
-      id: `${index + 1}`,
-    }));
+    const many = Array.from({ length: 12 }, (_, index) => ({ ...a, id: `${index + 1}` }));
     const rows = changeRows(screenshotRows, many, "remove 12");
     expect(rows).toEqual(many.slice(0, 11));
   });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { checkWorkForm, makerRowProblem } from "~/kinds/check.server";
 import type { Errors } from "~/kinds/field";
-import { emptyWorkForm, workFormFields, type WorkFormValues } from "~/kinds/work-form";
 import { formatRows, type MakerRow, makerRows, screenshotRows } from "~/kinds/row-list";
 import type { Screenshot } from "~/kinds/work";
+import { emptyWorkForm, workFormFields, type WorkFormValues } from "~/kinds/work-form";
 
 const required = "ID, Title, and Type are required.";
 const unshowable = expect.stringContaining("character that cannot be displayed") as string;
@@ -89,10 +89,7 @@ describe("a form is rejected", () => {
     [
       "without a name for an agent",
       [{ isAgent: true }, { isAgent: true }],
-      {
-        creatorName: "Enter a name.",
-        "coCreators.0.creatorName": "Enter a name.",
-      },
+      { creatorName: "Enter a name.", "coCreators.0.creatorName": "Enter a name." },
     ],
     [
       "with characters that cannot be displayed",
@@ -106,10 +103,7 @@ describe("a form is rejected", () => {
     [
       "with the same maker twice",
       [{ id: "a", name: "A" }, { name: "B" }, { id: " a " }, { name: "B " }],
-      {
-        "coCreators.1.creatorId": twice,
-        "coCreators.2.creatorName": twice,
-      },
+      { "coCreators.1.creatorId": twice, "coCreators.2.creatorName": twice },
     ],
     [
       "but not with blank rows, makers without an ID, and two who share a name",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { storedWork } from "../support/work";
 import { documentProblem, idProblem } from "~/kinds/document-problem";
+import { storedWork } from "../support/work";
 
 function problemOf(fields: object): string | undefined {
   return documentProblem({ id: "a", document: { ...fields } });

@@ -46,8 +46,5 @@ it("a work with a malformed point keeps its other fields", () => {
 it("the style sheet gets classes that are in no source file", () => {
   expect(config.safelist).toEqual(expect.arrayContaining(pointClass("37 100").split(" ")));
   expect(pointClasses).toHaveLength(22);
-  expect(pointClasses).toContainEqual({
-    name: "at-y-3",
-    rule: { "--at-y": "30%" },
-  });
+  expect(pointClasses).toContainEqual({ name: "at-y-3", rule: { "--at-y": "30%" } });
 });

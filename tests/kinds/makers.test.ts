@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { storedWork } from "../support/work";
 import { creditText, type Maker, makerLine, makersOf } from "~/kinds/makers";
-import { makersIn, readWork, withMakers } from "~/kinds/work-document.server";
 import type { WorkDocument } from "~/kinds/work";
+import { makersIn, readWork, withMakers } from "~/kinds/work-document.server";
+import { storedWork } from "../support/work";
 
 const mira = { id: "mira", name: "Mira Okafor", isAgent: false };
 const cairn = { id: "cairn", name: "Cairn", isAgent: true };

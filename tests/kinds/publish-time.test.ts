@@ -1,10 +1,6 @@
-import { emptyWorkForm } from "~/kinds/work-form";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { checkLocalForm } from "~/kinds/check.server";
-import { pastDate } from "~/kinds/work-document.server";
 import { formatPublishTime, readPublishTime } from "~/kinds/publish-time.server";
-import { timeIn } from "~/kinds/typed-value.server";
-import { formatZoned, momentOf, readZoned } from "~/kinds/zone-rules";
 import {
   dateOf,
   fixedTime,
@@ -14,6 +10,10 @@ import {
   timeAgo,
   timeInSentence,
 } from "~/kinds/site-time";
+import { timeIn } from "~/kinds/typed-value.server";
+import { pastDate } from "~/kinds/work-document.server";
+import { emptyWorkForm } from "~/kinds/work-form";
+import { formatZoned, momentOf, readZoned } from "~/kinds/zone-rules";
 
 const berlin = "Europe/Berlin";
 const invalid = "Enter a valid date and time. For example: 2026-12-01 9:00";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { storedWork } from "../support/work";
 import type { WorkDocument } from "~/kinds/work";
 import { readWork, sameContent } from "~/kinds/work-document.server";
+import { storedWork } from "../support/work";
 
 function read(fields: WorkDocument) {
   return readWork(storedWork("a", fields));

@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { storedWork } from "../support/work";
+import { checkWorkForm } from "~/kinds/check.server";
+import { formatRows, makerRows, screenshotRows } from "~/kinds/row-list";
+import type { WorkDocument } from "~/kinds/work";
 import {
   datesOf,
   editedDocument,
@@ -8,7 +10,7 @@ import {
   workFormOf,
   workOfForm,
 } from "~/kinds/work-document.server";
-import { checkWorkForm } from "~/kinds/check.server";
+import { workTypes } from "~/kinds/work-fields";
 import {
   labelOfControl,
   linkControlOf,
@@ -17,9 +19,7 @@ import {
   workFormFields,
   type WorkFormValues,
 } from "~/kinds/work-form";
-import { formatRows, makerRows, screenshotRows } from "~/kinds/row-list";
-import { workTypes } from "~/kinds/work-fields";
-import type { WorkDocument } from "~/kinds/work";
+import { storedWork } from "../support/work";
 
 const typedMakers = [
   { id: "mira", name: " Mira ", isAgent: false },
@@ -78,10 +78,7 @@ describe("a stored document in the form", () => {
     });
     const { id, ...fields } = workOfForm({ ...values, type: "list-item" });
     const document = newDocument(fields, new Date());
-    expect(readWork({ id, document })).toMatchObject({
-      title: "7",
-      price: "29",
-    });
+    expect(readWork({ id, document })).toMatchObject({ title: "7", price: "29" });
   });
 });
 
@@ -118,10 +115,7 @@ describe("an edit keeps what the form does not show", () => {
     { screenshots: "malformed" },
     { inAppPurchases: "yes" },
     { type: "large-feature", features: ["Fast, small"] },
-    {
-      creatorId: "mira",
-      coCreators: [{ creatorId: "cairn", isAgent: true, since: 2020 }],
-    },
+    { creatorId: "mira", coCreators: [{ creatorId: "cairn", isAgent: true, since: 2020 }] },
   ])("if nothing was changed: %j", (fields) => {
     expect(saved(fields)).toMatchObject(fields);
   });
@@ -170,9 +164,7 @@ describe("an edit keeps what the form does not show", () => {
   });
 
   it("in makers beyond the form", () => {
-    const coCreators = Array.from({ length: 12 }, (_, index) => ({
-      creatorId: `maker-${index}`,
-    }));
+    const coCreators = Array.from({ length: 12 }, (_, index) => ({ creatorId: `maker-${index}` }));
     const { creatorId, coCreators: others } = saved(
       { creatorId: "mira", coCreators },
       { makers: "" },

@@ -9,8 +9,8 @@ import { startMailServer } from "../support/mail-server";
 import { recordingLog } from "../support/recording-log";
 import { openFolder } from "../support/stores/embedded-store";
 import { openFirestore } from "../support/stores/firestore";
-import { temporaryFolder } from "../support/temporary-folder";
 import { embeddedStores, firestoreStores } from "../support/stores/stores";
+import { temporaryFolder } from "../support/temporary-folder";
 
 const site = { name: "Prajna AI Labs", address: "site@example.org" };
 const mail = { to: "ada@example.org", subject: "Link", text: "secret" };

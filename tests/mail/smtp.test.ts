@@ -6,11 +6,7 @@ import { isPermanent, mailProblem } from "~/mail/mail-problem.server";
 import { createSmtp, greetingName, type Mail } from "~/mail/smtp.server";
 import { startMailServer } from "../support/mail-server";
 
-const mail: Mail = {
-  to: "ada@example.org",
-  subject: "Hello",
-  text: "A text.\n",
-};
+const mail: Mail = { to: "ada@example.org", subject: "Hello", text: "A text.\n" };
 const site = { name: "Prajna AI Labs", address: "site@example.org" };
 
 async function problemWith(url: string): Promise<string> {

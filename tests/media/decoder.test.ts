@@ -27,10 +27,7 @@ it("a decoder keeps the pixels of a step for the next one, also after an error",
   await expect(damaged).rejects.toThrow(/unsupported image format/);
   await decoder.keep({ input }, (image) => image.png().toBuffer({ resolveWithObject: true }));
   const content = await decoder.run({}, (image) => image.webp().toBuffer());
-  expect(await sharp(content).metadata()).toMatchObject({
-    format: "webp",
-    width: 40,
-  });
+  expect(await sharp(content).metadata()).toMatchObject({ format: "webp", width: 40 });
 });
 
 it.each([

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
+import { processImage } from "~/media/process-image.server";
 import {
   animationControl,
   blackPng,
@@ -11,7 +12,6 @@ import {
   pngOf,
   textBomb,
 } from "../support/images";
-import { processImage } from "~/media/process-image.server";
 import { patience, process, refusalOf } from "./processed";
 
 describe("a stored image", () => {
@@ -52,10 +52,7 @@ describe("a stored image", () => {
       await plain(500, 300, "#00ff0080").png().toBuffer(),
     );
     expect(image).toMatchObject({ isTransparent: true, tint: "#78f878" });
-    expect(await sharp(main).metadata()).toMatchObject({
-      format: "png",
-      isPalette: false,
-    });
+    expect(await sharp(main).metadata()).toMatchObject({ format: "png", isPalette: false });
     const webp = files.get("-400.webp");
     expect((await sharp(webp).metadata()).hasAlpha).toBe(true);
   });
@@ -64,10 +61,7 @@ describe("a stored image", () => {
     const content = await plain(30, 20).png().toBuffer();
     const { image, main } = await process(content);
     expect(image.isTransparent).toBe(false);
-    expect(await sharp(main).metadata()).toMatchObject({
-      format: "jpeg",
-      isProgressive: true,
-    });
+    expect(await sharp(main).metadata()).toMatchObject({ format: "jpeg", isProgressive: true });
   });
 
   const inks = plain(60, 40).removeAlpha();
@@ -81,11 +75,7 @@ describe("a stored image", () => {
     const { image, main } = await process(await encode());
     expect(image).toMatchObject({ width: 60, height: 40 });
     const { space, depth, channels } = await sharp(main).metadata();
-    expect({ space, depth, channels }).toEqual({
-      space: "srgb",
-      depth: "uchar",
-      channels: 3,
-    });
+    expect({ space, depth, channels }).toEqual({ space: "srgb", depth: "uchar", channels: 3 });
     if (!name.startsWith("gray")) {
       const red = parseInt(image.tint.slice(1, 3), 16);
       expect(red).toBeGreaterThan(180);

@@ -1,7 +1,7 @@
 import { expect } from "vitest";
 import { type Image, readImageAddress } from "~/media/image-name";
-import { ImageRefused } from "~/media/recognize.server";
 import { processImage } from "~/media/process-image.server";
+import { ImageRefused } from "~/media/recognize.server";
 
 interface Made {
   image: Image;

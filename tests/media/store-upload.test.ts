@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
+import { linkControlOf, withPicks } from "~/kinds/work-form";
 import type { MediaStore } from "~/media/media-store";
 import { storeImage, storeImages, storeUpload } from "~/media/store-upload.server";
-import { linkControlOf, withPicks } from "~/kinds/work-form";
 import { plain } from "../support/images";
 import { emptyMedia } from "../support/stores/embedded-store";
 

@@ -118,12 +118,7 @@ it("has fifty texts of each kind", () => {
 });
 
 it.each(spam)("treats this text as probably spam: %s", (text, decoy = "", name = "") => {
-  const draft = {
-    name,
-    email: "eve@example.org",
-    subject: "A question",
-    text,
-  };
+  const draft = { name, email: "eve@example.org", subject: "A question", text };
   expect(spamReason(draft, decoy)).toMatch(/\.$/);
 });
 

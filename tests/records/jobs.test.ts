@@ -1,16 +1,16 @@
-import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { planned } from "~/changes/plan.server";
-import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
-import { planUndo } from "~/changes/undo.server";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { openDatabase } from "~/backends/sqlite/database.server";
+import { planned } from "~/changes/plan.server";
+import { planUndo } from "~/changes/undo.server";
 import { blankSettings } from "../support/settings";
 import { type LogLine, withFreshModules } from "../support/source/fresh";
 import { storeJob } from "../support/stored-job";
 import { breakStore } from "../support/stores/faults";
 import { seedDatabase } from "../support/stores/seed";
+import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
 
 const by = "ada@example.org";
 const seconds = 1000;
@@ -120,10 +120,7 @@ it("a job that writes works stops if the database does not respond, and can cont
   expect(messages()).toEqual(["A job stopped."]);
   database.exec("DROP TRIGGER full");
   await jobs.resumeJob(job.id, true);
-  expect(await jobs.findJob(job.id)).toMatchObject({
-    state: "done",
-    problem: undefined,
-  });
+  expect(await jobs.findJob(job.id)).toMatchObject({ state: "done", problem: undefined });
   expect(await titles()).toEqual(["New a", "New b", "New c"]);
 });
 
@@ -166,10 +163,7 @@ describe("a job of a process that has ended", () => {
     const { id, end } = await hangingJob();
     pass(301 * seconds);
     await jobs.resumeJob(id);
-    const stopped = {
-      state: "stopped",
-      problem: "The site was restarted. Upload the file again.",
-    };
+    const stopped = { state: "stopped", problem: "The site was restarted. Upload the file again." };
     expect(await jobs.findJob(id)).toMatchObject(stopped);
     await end();
     expect(await jobs.findJob(id)).toMatchObject(stopped);
@@ -200,11 +194,7 @@ describe("a running job", () => {
     expect(await jobs.unfinishedJobs()).toMatchObject([{ id, ...progress }]);
     await report(3);
     await end();
-    expect(await jobs.findJob(id)).toMatchObject({
-      state: "done",
-      done: 3,
-      of: 8,
-    });
+    expect(await jobs.findJob(id)).toMatchObject({ state: "done", done: 3, of: 8 });
   });
 
   it("that was not closed can continue when its process turns out to have ended", async () => {
@@ -236,17 +226,9 @@ describe("a running job", () => {
     const { id, end } = await hangingJob();
     const record = await records.find("job", id);
     if (!record) throw new Error("There is no job.");
-    await records.update(record, {
-      ...(record.data as object),
-      lease: "other",
-    });
+    await records.update(record, { ...(record.data as object), lease: "other" });
     const content = Buffer.from("{}");
-    await records.add({
-      ...record,
-      kind: "job-task",
-      content,
-      data: undefined,
-    });
+    await records.add({ ...record, kind: "job-task", content, data: undefined });
     await end();
     expect(await records.read("job-task", id)).toBeDefined();
   });
@@ -266,10 +248,7 @@ describe("a job that stops", () => {
     [
       "says why",
       () => new jobs.JobStopped("The file is damaged."),
-      {
-        problem: "The file is damaged.",
-        changed: [],
-      },
+      { problem: "The file is damaged.", changed: [] },
     ],
     [
       "names the work whose App ID is taken",
@@ -290,10 +269,7 @@ describe("a job that stops", () => {
   ])("%s", async (_, cause, reason) => {
     const job = newJob();
     await jobs.startJobHere(job, () => Promise.reject(cause()));
-    expect(await jobs.findJob(job.id)).toMatchObject({
-      state: "stopped",
-      ...reason,
-    });
+    expect(await jobs.findJob(job.id)).toMatchObject({ state: "stopped", ...reason });
     expect(logged).toEqual([]);
   });
 

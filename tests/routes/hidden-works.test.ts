@@ -32,13 +32,7 @@ function hidden(name: string, fields: object) {
 const app = await loadApp({
   settings: { SITE_URL: "https://labs.example" },
   works: [
-    {
-      id: "open",
-      title: "Open",
-      type: "medium-feature",
-      appId: "open",
-      creatorId: "ada",
-    },
+    { id: "open", title: "Open", type: "medium-feature", appId: "open", creatorId: "ada" },
     hidden("zeppelin", { status: "draft" }),
     hidden("xylophone", { publishAt: due.toISOString() }),
   ],

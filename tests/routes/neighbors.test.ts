@@ -7,8 +7,8 @@ import browsers from "../fixtures/neighbors/browsers.json";
 import { admin as account } from "../support/account";
 import { routesOf } from "../support/admin-routes";
 import { loadApp } from "../support/app";
-import { buttonsOf, type Neighbor, neighbors, sentBy, visitorWith } from "../support/page/neighbor";
 import { fill } from "../support/page/form";
+import { buttonsOf, type Neighbor, neighbors, sentBy, visitorWith } from "../support/page/neighbor";
 import type { Page } from "../support/page/page";
 import type { Visitor } from "../support/page/visitor";
 

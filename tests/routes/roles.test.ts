@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { accessFor, mayOpen } from "~/auth/access";
-import { loadApp } from "../support/app";
 import { adminRoutesOf } from "../support/admin-routes";
+import { loadApp } from "../support/app";
 import { fileOf, plain } from "../support/images";
 import { storedImage } from "../support/stored-image";
 

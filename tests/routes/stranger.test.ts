@@ -64,11 +64,7 @@ it.each(adminRoutes)("a stranger sees and changes nothing at $path ($id)", async
   expect([email, password]).toEqual([admin.email, admin.password]);
   const headers = { Origin: app.url, "Sec-Fetch-Site": "same-origin" };
   const data = [id, "routes/admin/frame/layout.route"].map((route) => `?_data=${route}`);
-  const queriesOf = {
-    GET: ["", "?index", ...data],
-    POST: ["", `?_data=${id}`],
-    DELETE: [""],
-  };
+  const queriesOf = { GET: ["", "?index", ...data], POST: ["", `?_data=${id}`], DELETE: [""] };
   for (const [method, queries] of Object.entries(queriesOf)) {
     for (const query of queries) {
       const what = `${method} ${path}${query}`;

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { headAt } from "../support/page/head";
 import { loadApp } from "../support/app";
+import { headAt } from "../support/page/head";
 import { parseXml } from "../support/page/xml";
 
 const siteUrl = "https://labs.example";

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { headAt, headOf, type Node } from "../support/page/head";
 import { loadApp } from "../support/app";
-import { errorPages, listedPages } from "../support/public-pages";
+import { headAt, headOf, type Node } from "../support/page/head";
 import { childrenOf, parseXml, textOf } from "../support/page/xml";
+import { errorPages, listedPages } from "../support/public-pages";
 
 const siteUrl = "https://labs.example";
 

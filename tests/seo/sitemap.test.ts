@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { storedWork } from "../support/work";
-import { childrenOf, parseXml, textOf } from "../support/page/xml";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
-import { sitemap } from "~/seo/catalogue-files.server";
-import type { StoredWork } from "~/kinds/work";
-import { xml, xmlDocument } from "~/seo/xml";
-import { describeWork, listedMeta } from "~/seo/listed-meta";
-import { brand } from "~/site.server";
 import type { Site } from "~/kinds/settings";
+import type { StoredWork } from "~/kinds/work";
+import { sitemap } from "~/seo/catalogue-files.server";
+import { describeWork, listedMeta } from "~/seo/listed-meta";
+import { xml, xmlDocument } from "~/seo/xml";
+import { brand } from "~/site.server";
+import { childrenOf, parseXml, textOf } from "../support/page/xml";
+import { storedWork } from "../support/work";
 
 const site = "https://labs.example";
 
@@ -112,10 +112,7 @@ it("describes a work without a description by its known fields", () => {
 });
 
 it("cuts a long description between words", () => {
-  const description = describeWork({
-    ...bare,
-    description: "word ".repeat(1000),
-  });
+  const description = describeWork({ ...bare, description: "word ".repeat(1000) });
   expect(description).toMatch(/^(word )+word…$/);
   expect(description.length).toBeLessThanOrEqual(201);
 });

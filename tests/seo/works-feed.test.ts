@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { storedWork } from "../support/work";
-import { childrenOf, parseXml, textOf, type XmlElement } from "../support/page/xml";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
-import type { StoredWork } from "~/kinds/work";
 import { readFeedQuery } from "~/catalogue/filter";
+import type { StoredWork } from "~/kinds/work";
 import { worksFeed } from "~/seo/catalogue-files.server";
+import { childrenOf, parseXml, textOf, type XmlElement } from "../support/page/xml";
+import { storedWork } from "../support/work";
 
 const site = {
   name: "Labs & <Sons>",

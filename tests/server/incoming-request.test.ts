@@ -7,9 +7,7 @@ import { connectTo } from "../support/raw";
 async function answerTo(bytes: string): Promise<string> {
   const url = await listen((request, response) => {
     dropHost(request);
-    response.writeHead(isWellFormed(request) ? 200 : 400, {
-      Connection: "close",
-    });
+    response.writeHead(isWellFormed(request) ? 200 : 400, { Connection: "close" });
     response.end(request.url);
   }, serverOptions);
   const socket = await connectTo({ url });

@@ -1,15 +1,15 @@
 import { setTimeout as wait } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { Catalogue } from "~/catalogue/catalogue.server";
 import { liveCatalogue } from "~/catalogue/live-catalogue.server";
 import type { Theme } from "~/theme";
-import type { Catalogue } from "~/catalogue/catalogue.server";
 import { bufferResponse } from "../../server/buffered-response";
 import { pageCache } from "../../server/page-cache";
-import { storeIn } from "../support/stores/embedded-store";
-import { send, textOf } from "../support/http";
 import { listenWith } from "../support/cached-pages";
+import { send, textOf } from "../support/http";
 import { recordingLog } from "../support/recording-log";
+import { storeIn } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, storedWork } from "../support/work";
 
@@ -43,10 +43,7 @@ const pause = fc.record({
   ms: fc.integer({ min: 0, max: 3 }),
 });
 const steps = fc.array(
-  fc.oneof({ weight: 6, arbitrary: read }, edit, {
-    weight: 2,
-    arbitrary: pause,
-  }),
+  fc.oneof({ weight: 6, arbitrary: read }, edit, { weight: 2, arbitrary: pause }),
   { minLength: 10, maxLength: 40 },
 );
 
@@ -74,10 +71,7 @@ it("no page is older than the last change before the request", async () => {
 
   async function check({ path, theme, encoding }: Read) {
     const last = history.length - 1;
-    const answer = await send(url + path, {
-      "Accept-Encoding": encoding,
-      Cookie: theme,
-    });
+    const answer = await send(url + path, { "Accept-Encoding": encoding, Cookie: theme });
     const allowed = history.slice(last).map((version) => uncachedPage(version, path, theme));
     expect(allowed).toContain(textOf(answer));
   }

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { Theme } from "~/theme";
 import { bufferResponse, type Encoding } from "../../server/buffered-response";
 import { pageCache, variantOf } from "../../server/page-cache";
-import type { Theme } from "~/theme";
-import { send, textOf } from "../support/http";
 import { listenWith, pageAt } from "../support/cached-pages";
+import { send, textOf } from "../support/http";
 
 const long = "The same words, over and over. ".repeat(100);
 const forAll = { "Cache-Control": "public, s-maxage=60", Vary: "Cookie" };

@@ -6,12 +6,7 @@ import type { Page } from "../../server/router";
 
 const forAll = { "Cache-Control": "public, s-maxage=60", Vary: "Cookie" };
 
-const homePage: Page = {
-  key: "/",
-  path: "/",
-  method: "GET",
-  isSelection: false,
-};
+const homePage: Page = { key: "/", path: "/", method: "GET", isSelection: false };
 
 describe("a remembered request", () => {
   const home = variantOf(homePage, "dark", "gzip");

@@ -1,8 +1,8 @@
 import { Session } from "node:inspector";
 import { expect, it } from "vitest";
 import { createRouter } from "../../server/router";
-import { manyWorks } from "../support/many-works";
 import { loadApp } from "../support/app";
+import { manyWorks } from "../support/many-works";
 
 type Entry = typeof import("~/entry.server");
 

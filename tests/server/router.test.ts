@@ -3,10 +3,10 @@ import { matchRoutes } from "@remix-run/react";
 import type { RouteConfigEntry } from "@remix-run/route-config";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { createRouter } from "../../server/router";
-import type { RouteHandle } from "~/ui/route-handle";
-import routes from "~/routes";
 import type { Catalogue } from "~/catalogue/catalogue.server";
+import routes from "~/routes";
+import type { RouteHandle } from "~/ui/route-handle";
+import { createRouter } from "../../server/router";
 
 interface TestRoute {
   path?: string;
@@ -56,9 +56,7 @@ const route = routerFor([
   },
   {
     path: "works/:appId",
-    handle: {
-      has: (_catalogue, name) => !["unknown", "x/y", " "].includes(name),
-    },
+    handle: { has: (_catalogue, name) => !["unknown", "x/y", " "].includes(name) },
   },
   { path: "art/:file", isFile: true, handle: { has: () => true } },
   { path: "robots.txt", isFile: true },
@@ -135,9 +133,7 @@ it.each([
 ])("a query %s is normalized to %s, as in the route", (url, key) => {
   expect(keyOf(url)).toBe(key);
   const destination = route("GET", url);
-  expect(destination).toMatchObject({
-    page: { path: key, isSelection: key !== "/works" },
-  });
+  expect(destination).toMatchObject({ page: { path: key, isSelection: key !== "/works" } });
 });
 
 describe("another spelling of an address", () => {
@@ -173,9 +169,7 @@ describe("a form", () => {
   it("is rejected in one way by all pages, and in another by files", () => {
     for (const method of ["POST", "PUT", "OPTIONS", "TRACE", "PROPFIND"]) {
       expect(keyOf("/about", method)).toBe("405");
-      expect(route(method, "/robots.txt")).toEqual({
-        kind: "read-only file",
-      });
+      expect(route(method, "/robots.txt")).toEqual({ kind: "read-only file" });
     }
     expect(keyOf("/theme", "TRACE")).toBe("405");
     expect(keyOf("*", "OPTIONS")).toBe("405");

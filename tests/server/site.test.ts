@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { listeningApp, type ListeningApp } from "../support/listening-app";
-import { send, textOf } from "../support/http";
-import { sendRaw } from "../support/raw";
 import { encodingFor } from "../../server/buffered-response";
+import { send, textOf } from "../support/http";
+import { listeningApp, type ListeningApp } from "../support/listening-app";
+import { sendRaw } from "../support/raw";
 
 const secret = "the database's password is hunter2";
 
@@ -118,10 +118,7 @@ describe("a repeated request", () => {
     for (const time of [1, 2]) {
       for (const theme of ["light", "dark"]) {
         for (const encoding of ["gzip", "identity"]) {
-          const headers = {
-            Cookie: `theme=${theme}`,
-            "Accept-Encoding": encoding,
-          };
+          const headers = { Cookie: `theme=${theme}`, "Accept-Encoding": encoding };
           const url = `${site.url}/about?utm=1`;
           const page = await send(url, headers);
           expect(textOf(page), `${time}`).toContain(`data-theme="${theme}"`);

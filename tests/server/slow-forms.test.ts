@@ -1,8 +1,8 @@
 import { text } from "node:stream/consumers";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { send } from "../support/http";
 import { listeningApp } from "../support/listening-app";
 import { connectTo, readAnswer, requestFor } from "../support/raw";
-import { send } from "../support/http";
 
 const path = "/admin/login";
 

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { storeImage } from "~/media/store-upload.server";
+import { fileOf, phonePhoto } from "../support/images";
 import { listeningApp } from "../support/listening-app";
 import type { Visitor } from "../support/page/visitor";
-import { fileOf, phonePhoto } from "../support/images";
-import { storeImage } from "~/media/store-upload.server";
 
 const site = await listeningApp();
 const admin = await site.signIn();

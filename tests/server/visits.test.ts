@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
+import { Unconfirmed } from "~/backends/table";
 import { createVisits } from "../../server/visits";
 import { loadApp } from "../support/app";
 import { send } from "../support/http";
 import { listeningApp } from "../support/listening-app";
-import { Unconfirmed } from "~/backends/table";
 
 type Entry = Parameters<typeof createVisits>[0];
 
@@ -12,10 +12,7 @@ const browser = { "User-Agent": firefox };
 
 async function counters() {
   const app = await loadApp({
-    settings: {
-      SITE_URL: "https://www.labs.example",
-      SITE_TIME_ZONE: "Asia/Kolkata",
-    },
+    settings: { SITE_URL: "https://www.labs.example", SITE_TIME_ZONE: "Asia/Kolkata" },
   });
   const entry = app.build.entry.module as unknown as Entry;
   const start = () => {

@@ -1,9 +1,9 @@
 import { describe, expect, it, vi } from "vitest";
-import { changesOf, retitle, summaries } from "./open-store";
-import { newStore } from "../support/stores/embedded-store";
-import { putWorks, removeWorks, storedWork } from "../support/work";
 import { type ActionQuery, listActions } from "~/changes/history.server";
 import { WorkGone, type WorksStore } from "~/changes/works-store";
+import { newStore } from "../support/stores/embedded-store";
+import { putWorks, removeWorks, storedWork } from "../support/work";
+import { changesOf, retitle, summaries } from "./open-store";
 
 const day = 24 * 60 * 60 * 1000;
 const storeWithWorks = (...ids: string[]) => newStore(...ids.map((id) => storedWork(id)));

@@ -19,18 +19,10 @@ export async function openStore() {
   };
 }
 
-export const ada = {
-  by: "ada@example.org",
-  action: "edit",
-  batch: "b",
-} as const;
+export const ada = { by: "ada@example.org", action: "edit", batch: "b" } as const;
 
 export function retitle(id: string, title: string): WriteRequest {
-  return {
-    ...ada,
-    ids: [id],
-    edit: (stored) => [{ id, document: { ...stored.get(id), title } }],
-  };
+  return { ...ada, ids: [id], edit: (stored) => [{ id, document: { ...stored.get(id), title } }] };
 }
 
 export async function changesOf(

@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { allImages, type MediaFile, type MediaStore, type ImageEntry } from "~/media/media-store";
 import type { NewRecord, RecordStore, StoredRecord } from "~/stores/records.server";
 import { emptyMedia, openFolder } from "../support/stores/embedded-store";
 import { embeddedStores } from "../support/stores/stores";
 import { temporaryFolder } from "../support/temporary-folder";
-import { allImages, type MediaFile, type MediaStore, type ImageEntry } from "~/media/media-store";
 
 const at = Date.UTC(2030, 0, 1);
 const later = Date.UTC(2031, 0, 1);

@@ -1,6 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import { ada, openStore, retitle, settled, startWatch } from "./open-store";
+import { type WriteRequest } from "~/changes/works-store";
+import { arrangementId, ArrangementTooLarge, withPlacedWorks } from "~/kinds/arrangement";
+import { pageDocumentId } from "~/kinds/kind";
+import { settingsId } from "~/kinds/settings";
+import type { WorkDocument } from "~/kinds/work";
 import { newStore } from "../support/stores/embedded-store";
 import {
   arrangementOf,
@@ -10,11 +14,7 @@ import {
   storedWork,
   undoChanges,
 } from "../support/work";
-import { type WriteRequest } from "~/changes/works-store";
-import { arrangementId, ArrangementTooLarge, withPlacedWorks } from "~/kinds/arrangement";
-import { pageDocumentId } from "~/kinds/kind";
-import { settingsId } from "~/kinds/settings";
-import type { WorkDocument } from "~/kinds/work";
+import { ada, openStore, retitle, settled, startWatch } from "./open-store";
 
 describe("writing works", () => {
   it("continues to count revisions, even after a removal or an import", async () => {
@@ -37,10 +37,7 @@ describe("writing works", () => {
       const { store, putRaw } = await openStore();
       putRaw("a", { title: "Theirs", ...fields });
       await store.write(retitle("a", "Ours"));
-      expect((await store.get("a"))?.document).toEqual({
-        title: "Ours",
-        rev: 1,
-      });
+      expect((await store.get("a"))?.document).toEqual({ title: "Ours", rev: 1 });
     },
   );
 

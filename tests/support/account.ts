@@ -1,10 +1,4 @@
 /** The password has characters that are easily mishandled. */
-export const admin = {
-  email: "keeper@example.org",
-  password: "correct horse & bättery = 🔋",
-};
+export const admin = { email: "keeper@example.org", password: "correct horse & bättery = 🔋" };
 
-export const adminSettings = {
-  ADMIN_EMAIL: admin.email,
-  ADMIN_PASSWORD: admin.password,
-};
+export const adminSettings = { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password };

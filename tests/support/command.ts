@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import pLimit from "p-limit";
 import { vi } from "vitest";
-import { withFreshModules } from "./source/fresh";
 import { blankSettings } from "./settings";
+import { withFreshModules } from "./source/fresh";
 
 export interface Outcome {
   code: number;

@@ -23,18 +23,11 @@ export async function send(
   const options = { port, path, headers, method, agent: false };
   const request = httpRequest(options).end();
   const [response] = (await once(request, "response")) as [
-    AsyncIterable<Buffer> & {
-      statusCode: number;
-      headers: IncomingHttpHeaders;
-    },
+    AsyncIterable<Buffer> & { statusCode: number; headers: IncomingHttpHeaders },
   ];
   const chunks: Buffer[] = [];
   for await (const chunk of response) chunks.push(chunk);
-  return {
-    status: response.statusCode,
-    headers: response.headers,
-    body: Buffer.concat(chunks),
-  };
+  return { status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) };
 }
 
 export function textOf({ headers, body }: Answer): string {

@@ -32,9 +32,7 @@ export function noise(width: number, height: number) {
 }
 
 export function plain(width: number, height: number, color = "#c8553d") {
-  return sharp({
-    create: { width, height, channels: 4, background: color },
-  });
+  return sharp({ create: { width, height, channels: 4, background: color } });
 }
 
 export async function heic(): Promise<Buffer> {

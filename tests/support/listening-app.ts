@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import type { ServerBuild } from "@remix-run/node";
 import { createSite, type ServedSite, stop } from "../../server/site";
 import { type App, type AppOptions, loadApp } from "./app";
-import { whenOver } from "./when-over";
 import { newVisitor, signedIn, type Visitor } from "./page/visitor";
+import { whenOver } from "./when-over";
 
 type Module = ServerBuild["routes"][string]["module"];
 type Entry = ServerBuild["entry"]["module"];
@@ -64,9 +64,5 @@ function changed(
     if (!route) throw new Error(`There is no route ${id}.`);
     routes[id] = { ...route, module: { ...route.module, ...change } };
   }
-  return {
-    ...build,
-    routes,
-    entry: { module: { ...build.entry.module, ...entry } },
-  };
+  return { ...build, routes, entry: { module: { ...build.entry.module, ...entry } } };
 }

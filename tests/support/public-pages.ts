@@ -4,10 +4,7 @@ export const publicPages = [
   { path: "/works", heading: "Works" },
   { path: "/works/sketch-design-toolkit", heading: "Sketch & Design Toolkit" },
   { path: "/works/slow-map", heading: "Slow Map" },
-  {
-    path: "/community",
-    heading: "Join the Collective. Generate with Us.",
-  },
+  { path: "/community", heading: "Join the Collective. Generate with Us." },
   { path: "/creators", heading: "Our Creators" },
   { path: "/creators/mira-okafor", heading: "Works by Mira Okafor" },
   { path: "/privacy-policy", heading: "Privacy Policy" },

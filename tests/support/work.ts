@@ -1,34 +1,21 @@
+import { buildCatalogue } from "~/catalogue/catalogue.server";
 import type { Change } from "~/changes/change";
-import type { WorksStore } from "~/changes/works-store";
+import type { Plan } from "~/changes/plan.server";
 import { newBatch } from "~/changes/prepare-write.server";
+import { planUndo } from "~/changes/undo.server";
+import type { WorksStore } from "~/changes/works-store";
 import { arrangementId } from "~/kinds/arrangement";
 import { siteDocument } from "~/kinds/kind";
 import type { StoredWork, Work, WorkDocument } from "~/kinds/work";
-import { buildCatalogue } from "~/catalogue/catalogue.server";
-import type { Plan } from "~/changes/plan.server";
 import { writeInParts } from "~/stores/write-in-parts.server";
-import { planUndo } from "~/changes/undo.server";
 
 export function makeWork(fields: Partial<Work> = {}): Work {
-  return {
-    id: "a-work",
-    title: "A work",
-    type: "medium-feature",
-    ...fields,
-  };
+  return { id: "a-work", title: "A work", type: "medium-feature", ...fields };
 }
 
 /** Makes the stored form of a work after its first save. */
 export function storedWork(id: string, fields: WorkDocument = {}): StoredWork {
-  return {
-    id,
-    document: {
-      title: `Work ${id}`,
-      type: "medium-feature",
-      rev: 1,
-      ...fields,
-    },
-  };
+  return { id, document: { title: `Work ${id}`, type: "medium-feature", rev: 1, ...fields } };
 }
 
 export async function putWorks(store: WorksStore, ...works: StoredWork[]): Promise<Change[]> {

@@ -1,11 +1,11 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { readImport, reviewImport } from "~/transfer/review-import.server";
 import { buildCatalogue, everyCreator } from "~/catalogue/catalogue.server";
 import { own } from "~/kinds/outside";
-import { makersIn } from "~/kinds/work-document.server";
 import type { StoredWork } from "~/kinds/work";
+import { makersIn } from "~/kinds/work-document.server";
+import { readImport, reviewImport } from "~/transfer/review-import.server";
 import { idsOf, storedWork } from "../support/work";
 
 const now = new Date("2026-06-01T12:00:00Z");

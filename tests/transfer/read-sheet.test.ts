@@ -1,16 +1,16 @@
-import { describe, expect, it } from "vitest";
-import { readImport, reviewImport } from "~/transfer/review-import.server";
-import { documentsById } from "~/kinds/kind";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { idsOf, storedWork } from "../support/work";
+import { describe, expect, it } from "vitest";
+import { buildCatalogue, everyCreator } from "~/catalogue/catalogue.server";
+import { documentsById } from "~/kinds/kind";
+import { own } from "~/kinds/outside";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import { withGuard, withoutGuard } from "~/transfer/csv";
-import { formatSheet } from "~/transfer/work-columns";
-import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { WorksFileError } from "~/transfer/json-parts";
-import { buildCatalogue, everyCreator } from "~/catalogue/catalogue.server";
-import { own } from "~/kinds/outside";
+import { readImport, reviewImport } from "~/transfer/review-import.server";
+import { formatSheet } from "~/transfer/work-columns";
+import { idsOf, storedWork } from "../support/work";
 
 const now = new Date("2026-06-01T12:00:00Z");
 
@@ -180,12 +180,7 @@ describe("a row", () => {
       }),
     ];
     expect(await documentsIn("ID,Price\na,\n", { stored })).toEqual([
-      {
-        id: "a",
-        ...stored[0]?.document,
-        price: undefined,
-        updatedAt: now.toISOString(),
-      },
+      { id: "a", ...stored[0]?.document, price: undefined, updatedAt: now.toISOString() },
     ]);
   });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { reviewImport, withoutVisibility } from "~/transfer/review-import.server";
 import type { Plan } from "~/changes/plan.server";
 import { planUndo } from "~/changes/undo.server";
 import { documentsById, pageDocumentId } from "~/kinds/kind";
 import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
+import { reviewImport, withoutVisibility } from "~/transfer/review-import.server";
 import { newStore } from "../support/stores/embedded-store";
 import { idsOf, storedWork, writeAll } from "../support/work";
 

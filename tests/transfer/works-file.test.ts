@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { idsOf, storedWork } from "../support/work";
+import type { WorkDocument } from "~/kinds/work";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import { WorksFileError } from "~/transfer/json-parts";
 import { formatWorksFile, readWorksFile } from "~/transfer/works-file";
-import type { WorkDocument } from "~/kinds/work";
+import { idsOf, storedWork } from "../support/work";
 
 const now = new Date("2030-01-02T03:04:05.678Z");
 
@@ -63,10 +63,7 @@ it("a file survives a round trip, byte for byte", async () => {
     constructor: 1,
   };
   const works = [...sampleCatalogue(now), storedWork("awkward", awkward)].map(
-    ({ id, document }) => ({
-      id,
-      document: { createdAt: "then", updatedAt: "then", ...document },
-    }),
+    ({ id, document }) => ({ id, document: { createdAt: "then", updatedAt: "then", ...document } }),
   );
   const text = await formatWorksFile(works);
   const found = (await read(text)).works;

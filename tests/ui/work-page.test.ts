@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { makeWork } from "../support/work";
 import { pageOfWork } from "~/ui/work-page/work-page.server";
+import { makeWork } from "../support/work";
 
 describe("the action", () => {
   const link = "https://example.org/";

@@ -1,6 +1,6 @@
+import { once } from "node:events";
 /** `bare.ts URL ENCODING`: serves the response of the URL with plain `node:http`. */
 import { createServer, get, type IncomingMessage } from "node:http";
-import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 
 const [url = "", encoding = ""] = process.argv.slice(2);

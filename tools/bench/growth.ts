@@ -6,10 +6,7 @@ import { median, type Server, startSite, startStock, withCatalogue } from "./ser
 
 const rounds = 25;
 
-const admin = {
-  email: "growth@example.org",
-  password: "growth in small steps",
-};
+const admin = { email: "growth@example.org", password: "growth in small steps" };
 
 /** Measures what more works cost the server, an editor, and visitors. */
 export async function measureGrowth(): Promise<void> {

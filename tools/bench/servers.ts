@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import { createHash } from "node:crypto";
+import { once } from "node:events";
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { createInterface } from "node:readline";
 import { build } from "vite";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { manyWorks } from "../../tests/support/many-works";
 import { freePort } from "../../tests/support/free-port";
+import { manyWorks } from "../../tests/support/many-works";
 import { runSite, startSettings } from "../../tests/support/site/running-site";
 import { fillDatabase } from "../../tests/support/stores/stores";
 

@@ -1,8 +1,8 @@
+import * as template from "@remix-run/dev/dist/config/defaults/entry.server.node";
 /** The build that `remix-serve` runs to serve `/works` from the same data, with nothing kept. */
 import { json } from "@remix-run/node";
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useLoaderData } from "@remix-run/react";
 import Database from "libsql";
-import * as template from "@remix-run/dev/dist/config/defaults/entry.server.node";
 import { categoryOf, type Work } from "~/kinds/work";
 import { WorkGrid } from "~/ui/cards/work-grid";
 

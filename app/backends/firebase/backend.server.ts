@@ -1,11 +1,11 @@
-import { type Identity, type PeopleStore } from "~/people/person.server";
-import { identityToolkit } from "./identity-toolkit.server";
-import { closeFirebase, openAuth, openFirestore } from "./firestore.server";
 import { env } from "~/env.server";
-import { firestoreTables } from "./table.server";
-import type { Tables } from "../table";
 import { log } from "~/log.server";
+import { type Identity, type PeopleStore } from "~/people/person.server";
+import type { Tables } from "../table";
+import { closeFirebase, openAuth, openFirestore } from "./firestore.server";
+import { identityToolkit } from "./identity-toolkit.server";
 import { deadline, firebaseIdentity, type TokenSync } from "./identity.server";
+import { firestoreTables } from "./table.server";
 
 /** Reports sign-ins and sign-outs to another program on the same host, if a path is set. */
 function tokenSync(

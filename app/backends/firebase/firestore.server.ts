@@ -1,9 +1,9 @@
 import { type App, deleteApp, initializeApp } from "firebase-admin/app";
 import type { Auth } from "firebase-admin/auth";
 import { type Firestore, getFirestore, GrpcStatus } from "firebase-admin/firestore";
+import pTimeout from "p-timeout";
 import { env } from "~/env.server";
 import { log } from "~/log.server";
-import pTimeout from "p-timeout";
 
 let app: App | undefined;
 let database: Firestore | undefined;
@@ -23,10 +23,7 @@ export function openFirestore(): Firestore {
   if (!database) {
     database = getFirestore(firebaseApp());
     // Without keepalive, a silently lost connection goes unnoticed for two minutes.
-    database.settings({
-      "grpc.keepalive_time_ms": 20_000,
-      "grpc.keepalive_timeout_ms": 5_000,
-    });
+    database.settings({ "grpc.keepalive_time_ms": 20_000, "grpc.keepalive_timeout_ms": 5_000 });
   }
   return database;
 }

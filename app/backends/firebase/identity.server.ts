@@ -13,8 +13,8 @@ import {
   toPerson,
   longestSession,
 } from "~/people/person.server";
-import { type IdentityToolkit, type SignedIn } from "./identity-toolkit.server";
 import { within } from "./firestore.server";
+import { type IdentityToolkit, type SignedIn } from "./identity-toolkit.server";
 
 export const deadline = 5_000;
 /** A verified account is trusted for this long, in milliseconds. */
@@ -75,10 +75,7 @@ export function firebaseIdentity(props: FirebaseIdentityOptions): Identity {
     const stored = await people.find(email);
     const anyone = { email, name: "", role: "administrator" } as const;
     if (namedEmails?.includes(normalEmail(email))) {
-      return {
-        ...toPerson({ ...stored, ...anyone, name: stored?.name ?? "" }),
-        isNamed: true,
-      };
+      return { ...toPerson({ ...stored, ...anyone, name: stored?.name ?? "" }), isNamed: true };
     }
     if (!stored) return (await isOpen()) ? toPerson(anyone) : undefined;
     const isListed = stored.isInvited ?? !namedEmails;

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { gunzipSync, gunzip, gzip } from "node:zlib";
 import {
@@ -9,11 +10,10 @@ import {
   Timestamp,
   type CollectionReference,
 } from "firebase-admin/firestore";
+import { storedIdProblem } from "~/kinds/document-problem";
 import { type NewRow, type Query, type Row, type TableName, tables } from "../table";
-import { createHash } from "node:crypto";
 import { bulkDeadline, within } from "./firestore.server";
 import { documentOf } from "./values.server";
-import { storedIdProblem } from "~/kinds/document-problem";
 
 /** The compressed bytes are in a field, or in the documents with these names. */
 export type Body = { inline: Uint8Array } | { parts: string[] };

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from "node:util";
 import {
   type DocumentData,
   type DocumentReference,
@@ -9,9 +10,13 @@ import {
   type Timestamp,
   type Transaction,
 } from "firebase-admin/firestore";
-import { isDeepStrictEqual } from "node:util";
 import pLimit from "p-limit";
 import { TimeoutError } from "p-timeout";
+import { storedIdProblem } from "~/kinds/document-problem";
+import { valuesBy } from "~/kinds/field";
+import { own } from "~/kinds/outside";
+import { canonicalFields } from "~/kinds/typed-value.server";
+import type { WorkDocument } from "~/kinds/work";
 import {
   type Edit,
   EditTooLarge,
@@ -23,6 +28,7 @@ import {
   type Tables,
   Unconfirmed,
 } from "../table";
+import { bulkDeadline, hasCode, readDeadline, within, writeDeadline } from "./firestore.server";
 import {
   loadBody,
   partsOf,
@@ -37,14 +43,8 @@ import {
   referenceOf,
   toRow,
 } from "./rows.server";
-import { bulkDeadline, hasCode, readDeadline, within, writeDeadline } from "./firestore.server";
 import { dataOf, documentOf, sizeIn } from "./values.server";
 import { firestoreWatch, type OwnWrite } from "./watch.server";
-import { storedIdProblem } from "~/kinds/document-problem";
-import { valuesBy } from "~/kinds/field";
-import { own } from "~/kinds/outside";
-import { canonicalFields } from "~/kinds/typed-value.server";
-import type { WorkDocument } from "~/kinds/work";
 
 /** Firestore limits each request (Firestore documentation, "Usage and limits"). */
 const mostWrites = 500;

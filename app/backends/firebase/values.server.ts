@@ -1,4 +1,6 @@
 import type { DocumentData, DocumentSnapshot } from "firebase-admin/firestore";
+import { isObject } from "~/kinds/outside";
+import { bytesOf } from "~/kinds/text";
 import {
   canonical,
   secondsOf,
@@ -8,8 +10,6 @@ import {
   typedMap,
   typedTime,
 } from "~/kinds/typed-value.server";
-import { isObject } from "~/kinds/outside";
-import { bytesOf } from "~/kinds/text";
 import type { WorkDocument } from "~/kinds/work";
 
 /** A value as Firestore sends it. The client's own types do not tell 1.0 from 1, for example. */

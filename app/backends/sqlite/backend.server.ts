@@ -1,12 +1,12 @@
-import { type PeopleStore } from "~/people/person.server";
-import { env, refuseToStart } from "~/env.server";
 import { statSync } from "node:fs";
 import type { Database } from "libsql";
+import { env, refuseToStart } from "~/env.server";
+import { type PeopleStore } from "~/people/person.server";
+import type { NewRow, TableName, Tables } from "../table";
 import { databaseFile, openDatabase, OtherVersion } from "./database.server";
+import { sqliteIdentity } from "./identity.server";
 import { put } from "./rows.server";
 import { sqliteTables } from "./table.server";
-import type { NewRow, TableName, Tables } from "../table";
-import { sqliteIdentity } from "./identity.server";
 
 interface Seen {
   inode: number;

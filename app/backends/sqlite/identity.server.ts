@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { defaultAdminEmail } from "~/env.server";
 import {
   type Account,
   type Identity,
@@ -20,7 +21,6 @@ import {
   isPassword,
   hashOfNobody,
 } from "./password.server";
-import { defaultAdminEmail } from "~/env.server";
 
 interface SqliteIdentityOptions {
   people: PeopleStore;

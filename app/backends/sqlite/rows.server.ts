@@ -2,6 +2,9 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { isDeepStrictEqual } from "node:util";
 import type Database from "libsql";
 import pLimit from "p-limit";
+import { placeIn } from "~/kinds/derived";
+import { append } from "~/kinds/outside";
+import { jsonIn } from "~/kinds/text";
 import {
   type Condition,
   type NewRow,
@@ -13,9 +16,6 @@ import {
   type Tables,
   type Watched,
 } from "../table";
-import { placeIn } from "~/kinds/derived";
-import { append } from "~/kinds/outside";
-import { jsonIn } from "~/kinds/text";
 import { pragmaNumber } from "./database.server";
 
 /** Requests are served between parts of this many rows. */

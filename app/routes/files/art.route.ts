@@ -1,7 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawingAt } from "~/art/drawing.server";
-import { catalogue } from "~/data.server";
 import { hasCreator, hasWork } from "~/catalogue/pages";
+import { catalogue } from "~/data.server";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import { fileNamed, nameInPath, nameOfFile } from "~/http/paths";
 import { forGood, movedResponse } from "~/http/public-headers";

@@ -1,5 +1,4 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { catalogue } from "~/data.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
   hasCreator,
@@ -8,11 +7,12 @@ import {
   movedWorkPage,
   textPageNamed,
 } from "~/catalogue/pages";
+import { catalogue } from "~/data.server";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
-import { cachingHeaders, forGood, movedResponse, untilTheNextChange } from "~/http/public-headers";
 import { fileNamed, nameInPath, nameOfFile } from "~/http/paths";
-import type { RouteHandle } from "~/ui/route-handle";
+import { cachingHeaders, forGood, movedResponse, untilTheNextChange } from "~/http/public-headers";
 import { cardVersion, renderCard, type Address, cardAt, folderIn } from "~/seo/cards/card.server";
+import type { RouteHandle } from "~/ui/route-handle";
 
 /** Scripts in the browser need no names of pages. */
 export const handle: RouteHandle = import.meta.env.SSR ? { lane: "cards", has } : {};

@@ -1,16 +1,16 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { catalogue } from "~/data.server";
-import { nameInPath } from "~/http/paths";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { readFeedQuery } from "~/catalogue/filter";
 import { mostParts } from "~/catalogue/pages";
+import { catalogue } from "~/data.server";
 import { errorResponse, worksUnavailable } from "~/http/error-response.server";
-import type { RouteHandle } from "~/ui/route-handle";
-import { own, wholeNumberIn } from "~/kinds/outside";
+import { nameInPath } from "~/http/paths";
 import { cachingOf, publicFile } from "~/http/public-headers";
-import { feedBase } from "~/seo/feed-base.server";
+import { own, wholeNumberIn } from "~/kinds/outside";
 import { sitemap, worksFeed, worksJsonFeed } from "~/seo/catalogue-files.server";
+import { feedBase } from "~/seo/feed-base.server";
 import { currentSite } from "~/site.server";
+import type { RouteHandle } from "~/ui/route-handle";
 
 const files = {
   "sitemap.xml": { type: "application/xml", write: sitemap },

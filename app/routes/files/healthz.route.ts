@@ -1,10 +1,10 @@
 import pTimeout from "p-timeout";
 import { catalogue, works } from "~/data.server";
 import { env } from "~/env.server";
+import { notKept } from "~/http/public-headers";
+import { log } from "~/log.server";
 import { decoderProblem } from "~/media/decoder.server";
 import type { RouteHandle } from "~/ui/route-handle";
-import { log } from "~/log.server";
-import { notKept } from "~/http/public-headers";
 
 export const handle: RouteHandle = { lane: "none" };
 

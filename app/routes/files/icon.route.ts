@@ -4,10 +4,10 @@ import { catalogue } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { cachingHeaders, untilTheNextChange } from "~/http/public-headers";
+import type { Site } from "~/kinds/settings";
 import { CannotDecode } from "~/media/decoder.server";
 import type { Icon } from "~/seo/cards/draw-card.server";
 import { markImage, markName } from "~/seo/cards/mark.server";
-import type { Site } from "~/kinds/settings";
 import { currentSite } from "~/site.server";
 
 /** Devices may crop a maskable icon to 80 % (W3C, "Web Application Manifest"). */

@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { media } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
-import type { RouteHandle } from "~/ui/route-handle";
 import { forGood } from "~/http/public-headers";
 import { log } from "~/log.server";
 import { contentTypeOf, originalsOf } from "~/media/image-name";
+import type { RouteHandle } from "~/ui/route-handle";
 
 export const handle: RouteHandle = {
   lane: "uploads",

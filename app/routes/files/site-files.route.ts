@@ -76,9 +76,7 @@ const onlyWhenAsked = [
 
 /** A header in app/entry.server.tsx names this file, so that pages need no inline script. */
 function speculationRules(): string {
-  const where = {
-    and: [{ href_matches: "/*" }, { not: { href_matches: onlyWhenAsked } }],
-  };
+  const where = { and: [{ href_matches: "/*" }, { not: { href_matches: onlyWhenAsked } }] };
   const rules = { prefetch: [{ where, eagerness: "moderate" }] };
   return JSON.stringify(rules, null, 2);
 }

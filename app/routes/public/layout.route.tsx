@@ -1,15 +1,15 @@
-import { pageDocument, publicPages } from "~/kinds/kind";
-import { footerOf, foundation, isPublicPage, pagePath } from "~/kinds/page";
-import { titled } from "~/seo/listed-meta";
 import { Link, Outlet, useRouteLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { catalogue } from "~/data.server";
+import { pageDocument, publicPages } from "~/kinds/kind";
+import { footerOf, foundation, isPublicPage, pagePath } from "~/kinds/page";
+import type { WorkDocument } from "~/kinds/work";
+import { titled } from "~/seo/listed-meta";
+import { currentSite, brand } from "~/site.server";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
+import { textPageOf } from "~/ui/text-page/text-page.server";
 import { Mark, SkipLink, TopBar, useMark } from "~/ui/top-bar";
 import { useSite } from "~/ui/use-site";
-import { catalogue } from "~/data.server";
-import { currentSite, brand } from "~/site.server";
-import { textPageOf } from "~/ui/text-page/text-page.server";
-import type { WorkDocument } from "~/kinds/work";
 
 export const meta = titled(errorTitle);
 

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { errorResponse } from "~/http/error-response.server";
+import { notKept } from "~/http/public-headers";
 import { readOpenForm } from "~/http/read-form.server";
 import { referringPath } from "~/http/same-site.server";
 import { ownPath } from "~/kinds/link";
 import { isTheme } from "~/theme";
 import { themeCookie } from "~/theme.server";
-import { notKept } from "~/http/public-headers";
 
 export { NoPage as default } from "~/ui/error-screen";
 
@@ -23,9 +23,6 @@ export async function action({ request }: ActionFunctionArgs) {
   const back = ownPath(form.get("back") ?? "") ?? referringPath(request) ?? "/";
   return redirect(back, {
     status: 303,
-    headers: {
-      "Set-Cookie": themeCookie(theme),
-      "Cache-Control": notKept,
-    },
+    headers: { "Set-Cookie": themeCookie(theme), "Cache-Control": notKept },
   });
 }

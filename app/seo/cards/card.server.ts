@@ -1,26 +1,26 @@
 import { LRUCache } from "lru-cache";
 import pLimit from "p-limit";
 import { drawings, workSocial } from "~/art/face";
+import type { Catalogue } from "~/catalogue/catalogue.server";
 import { creatorWithId, workWithAppId } from "~/catalogue/find-works.server";
+import { textPageNamed } from "~/catalogue/pages";
+import { catalogue, media } from "~/data.server";
+import { hashOf, shortKey } from "~/hash.server";
+import { fileNamed, nameInPath, nameOfFile } from "~/http/paths";
 import { oncePer } from "~/kinds/derived";
-import type { Work } from "~/kinds/work";
-import { builtInPage } from "~/samples/catalogue.server";
-import { CannotDecode } from "~/media/decoder.server";
-import { sampleArt } from "~/samples/pictures";
 import { creditText, madeByOf, type Maker } from "~/kinds/makers";
+import type { Site } from "~/kinds/settings";
+import type { Work } from "~/kinds/work";
+import { CannotDecode } from "~/media/decoder.server";
 import { readImageAddress, isShownWhole } from "~/media/image-name";
+import { builtInPage } from "~/samples/catalogue.server";
+import { sampleArt } from "~/samples/pictures";
+import { currentSite } from "~/site.server";
+import { textPageOf } from "~/ui/text-page/text-page.server";
+import { pageOfWork, type WorkPageData } from "~/ui/work-page/work-page.server";
 import type { CardImage } from "../listed-meta";
 import type { Card, Photo } from "./draw-card.server";
 import { markImage, markName } from "./mark.server";
-import type { Site } from "~/kinds/settings";
-import { currentSite } from "~/site.server";
-import { catalogue, media } from "~/data.server";
-import type { Catalogue } from "~/catalogue/catalogue.server";
-import { textPageNamed } from "~/catalogue/pages";
-import { hashOf, shortKey } from "~/hash.server";
-import { fileNamed, nameInPath, nameOfFile } from "~/http/paths";
-import { textPageOf } from "~/ui/text-page/text-page.server";
-import { pageOfWork, type WorkPageData } from "~/ui/work-page/work-page.server";
 
 type CardWork = Pick<WorkPageData, "id" | "title" | "imageUrl" | "imageFocus" | "makers">;
 
@@ -64,10 +64,7 @@ function creatorCard({ id, name, isAgent }: CardCreator): Card {
   const draw = isAgent ? drawings.agents : drawings.people;
   return {
     title: name,
-    art: {
-      name: `${isAgent ? "agent" : "person"} ${id}`,
-      draw: () => draw(id),
-    },
+    art: { name: `${isAgent ? "agent" : "person"} ${id}`, draw: () => draw(id) },
   };
 }
 

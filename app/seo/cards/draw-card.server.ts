@@ -1,10 +1,10 @@
 import emblem from "~/art/emblem.svg?raw";
-import { surfaces } from "~/theme";
-import type { MarkImage } from "./mark.server";
-import { breakLines, drawLine, letter, type Lettering, widthOf } from "./lettering.server";
-import { behindImages } from "~/media/process-image.server";
 import { readPoint } from "~/kinds/focal-point";
 import type { MadeBy } from "~/kinds/makers";
+import { behindImages } from "~/media/process-image.server";
+import { surfaces } from "~/theme";
+import { breakLines, drawLine, letter, type Lettering, widthOf } from "./lettering.server";
+import type { MarkImage } from "./mark.server";
 
 export interface Card {
   title: string;

@@ -1,11 +1,11 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import anyAscii from "any-ascii";
 import bidiFactory from "bidi-js";
 import { type Font, create } from "fontkit";
+import { LRUCache } from "lru-cache";
 import { oncePer } from "~/kinds/derived";
 import { largest } from "~/kinds/outside";
-import { LRUCache } from "lru-cache";
-import { readFileSync } from "node:fs";
-import { createRequire } from "node:module";
 
 const emoji =
   /[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\u{20e3}\u{fe0f}\u{e0020}-\u{e007f}]/u;

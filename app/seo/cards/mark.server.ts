@@ -1,10 +1,10 @@
 import { LRUCache } from "lru-cache";
 import emblem from "~/art/emblem.svg?raw";
 import { media } from "~/data.server";
-import { brand } from "~/site.server";
+import type { Site } from "~/kinds/settings";
 import { decodeInTurn } from "~/media/decoder.server";
 import { readImageAddress } from "~/media/image-name";
-import type { Site } from "~/kinds/settings";
+import { brand } from "~/site.server";
 import type { SiteMark } from "~/ui/use-site";
 import type { initialOf } from "./lettering.server";
 

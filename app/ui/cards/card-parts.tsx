@@ -1,8 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { madeByOf, type Maker } from "~/kinds/makers";
-import type { Loading } from "../image";
-import type { Work } from "~/kinds/work";
 import { largest } from "~/kinds/outside";
+import type { Work } from "~/kinds/work";
+import type { Loading } from "../image";
 
 export type HeadingLevel = "h2" | "h3";
 

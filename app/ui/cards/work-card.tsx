@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
-import type { Place } from "~/media/image-name";
 import { cardId, cardLink, detailLink } from "~/http/paths";
+import { makersOf } from "~/kinds/makers";
 import type { Work } from "~/kinds/work";
+import type { WorkType } from "~/kinds/work-fields";
+import type { Place } from "~/media/image-name";
+import { WorkIcon, WorkImage } from "../image";
 import {
   cardClass,
   CardTitle,
@@ -12,9 +15,6 @@ import {
   titleSize,
   type WorkCardProps,
 } from "./card-parts";
-import { makersOf } from "~/kinds/makers";
-import { WorkIcon, WorkImage } from "../image";
-import type { WorkType } from "~/kinds/work-fields";
 
 const cards: Record<WorkType, (props: WorkCardProps) => JSX.Element> = {
   "large-feature": LargeFeatureCard,

@@ -1,9 +1,9 @@
 import { createContext, useContext } from "react";
 import { publicSources } from "~/art/image-source";
+import type { Work } from "~/kinds/work";
 import { ArtSources } from "../image";
 import type { HeadingLevel, WorkCardProps } from "./card-parts";
 import { WorkCard } from "./work-card";
-import type { Work } from "~/kinds/work";
 
 export interface WorkGridProps {
   works: Work[];

@@ -1,3 +1,7 @@
+import { countsVisits } from "~/http/other-servers.server";
+import { oncePer } from "~/kinds/derived";
+import { linkOf } from "~/kinds/link";
+import { own } from "~/kinds/outside";
 import {
   foundation,
   pagePath,
@@ -6,16 +10,12 @@ import {
   readPageTexts,
   textsOfPage,
 } from "~/kinds/page";
-import { countsVisits } from "~/http/other-servers.server";
 import type { Site } from "~/kinds/settings";
-import { type EntryList, firstParagraph, renderMarkdown } from "../markdown.server";
-import { pastDate } from "~/kinds/work-document.server";
 import { longDate } from "~/kinds/site-time";
 import type { WorkDocument } from "~/kinds/work";
+import { pastDate } from "~/kinds/work-document.server";
 import { hand } from "../container";
-import { linkOf } from "~/kinds/link";
-import { oncePer } from "~/kinds/derived";
-import { own } from "~/kinds/outside";
+import { type EntryList, firstParagraph, renderMarkdown } from "../markdown.server";
 
 /** People edit these texts. The name is the title in the browser, and a legal text has a date. */
 type OriginalTexts = Partial<Record<PageText | "name" | "updated", string>>;
@@ -35,10 +35,7 @@ function read(text: string): OriginalTexts {
   const [, head = "", body = ""] = /^---\n(.*?)\n---\n(.*)$/s.exec(text) ?? [];
   const lines = head.split("\n").map((line) => line.split(/: (.*)/));
   const fields = lines.map(([name, value = '""']) => [name, JSON.parse(value) as string]);
-  return {
-    ...(Object.fromEntries(fields) as OriginalTexts),
-    body: body.trim(),
-  };
+  return { ...(Object.fromEntries(fields) as OriginalTexts), body: body.trim() };
 }
 
 /** @returns blank texts for a page that an owner added. */
@@ -78,11 +75,7 @@ function readTextPage(name: string, document: WorkDocument, site: Site) {
   const texts = readPageTexts(document, original);
   const values = placeholders(site, () => updatedIn(name, document, site));
   const look: Look = looks.get(name) ?? {};
-  const dress = {
-    values,
-    look: name,
-    emblem: emblemOf.bind(undefined, name),
-  };
+  const dress = { values, look: name, emblem: emblemOf.bind(undefined, name) };
   const filled = { ...texts };
   for (const field of textsOfPage(name)) {
     const text = fill(texts[field], values);
@@ -177,10 +170,7 @@ const emblems = {
     ],
     steps: [(index) => both(Math.max(64 - index * 15, 0), 24, `rank-${index}`)],
   },
-  community: {
-    cards: [() => handAt(-27, 0, 34), () => machineAt(-26, 0, 34)],
-    steps: [],
-  },
+  community: { cards: [() => handAt(-27, 0, 34), () => machineAt(-26, 0, 34)], steps: [] },
 } satisfies Record<string, Record<EntryList, Draw[]>>;
 
 /** @returns SVG; blank for pages without emblems. */

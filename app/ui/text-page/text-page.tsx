@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { Container, Drawing, PageHeader, hand } from "../container";
-import { pageDocumentId } from "~/kinds/kind";
 import { editPath } from "~/http/paths";
+import { pageDocumentId } from "~/kinds/kind";
+import { Container, Drawing, PageHeader, hand } from "../container";
 import type { TextPageData } from "./text-page.server";
 
 const columns =

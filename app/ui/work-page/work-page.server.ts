@@ -1,7 +1,5 @@
 import { groundOf } from "~/art/face";
 import { groundNear } from "~/art/grounds";
-import { readImageAddress } from "~/media/image-name";
-import { groundOfSample } from "~/samples/pictures";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import {
   creatorWithId,
@@ -11,14 +9,16 @@ import {
   worksOfCategory,
   worksOfCreator,
 } from "~/catalogue/find-works.server";
-import { datesOf } from "~/kinds/work-document.server";
-import { renderMarkdown } from "../markdown.server";
 import { worksAfter } from "~/catalogue/pages";
-import { type StoredWork, withFields, type Work } from "~/kinds/work";
-import { type Maker, makersOf } from "~/kinds/makers";
-import { linkOf } from "~/kinds/link";
 import { workPagePath } from "~/http/paths";
+import { linkOf } from "~/kinds/link";
+import { type Maker, makersOf } from "~/kinds/makers";
+import { type StoredWork, withFields, type Work } from "~/kinds/work";
+import { datesOf } from "~/kinds/work-document.server";
+import { readImageAddress } from "~/media/image-name";
 import { builtInPage } from "~/samples/catalogue.server";
+import { groundOfSample } from "~/samples/pictures";
+import { renderMarkdown } from "../markdown.server";
 
 export function findWorkPage(current: Catalogue, appId: string) {
   const work = workWithAppId(current, appId);

@@ -1,19 +1,19 @@
-import { ImageCard } from "../cards/work-card";
-import type { workPageOf, WorkPageData } from "./work-page.server";
 import type { SerializeFrom } from "@remix-run/node";
 import { Link } from "@remix-run/react";
-import { Container, SampleNote } from "../container";
+import type { ComponentProps, ReactNode } from "react";
+import { cardLink, creatorPath, detailLink } from "~/http/paths";
 import { mailLink } from "~/kinds/link";
 import type { Maker } from "~/kinds/makers";
 import { longDate } from "~/kinds/site-time";
 import type { Work } from "~/kinds/work";
-import { cardGrid, WorkGrid } from "../cards/work-grid";
-import { cardLink, creatorPath, detailLink } from "~/http/paths";
+import { readImageAddress } from "~/media/image-name";
 import { Credit, directionOf, Name, OptionalText, sizeOf } from "../cards/card-parts";
+import { ImageCard } from "../cards/work-card";
+import { cardGrid, WorkGrid } from "../cards/work-grid";
+import { Container, SampleNote } from "../container";
 import { hasOwnBanner, ScreenshotImage, WorkBanner, WorkIcon } from "../image";
 import { useSite } from "../use-site";
-import { readImageAddress } from "~/media/image-name";
-import type { ComponentProps, ReactNode } from "react";
+import type { workPageOf, WorkPageData } from "./work-page.server";
 
 interface WorkPageProps extends Omit<SerializeFrom<typeof workPageOf>, "dates"> {
   /** A preview has no canonical path. */

@@ -1,9 +1,9 @@
 import type { RequestListener } from "node:http";
 import { describe, expect, it } from "vitest";
+import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
 import { SignInRefused } from "~/people/person.server";
 import { listen } from "../../support/listen";
 import { recordingLog } from "../../support/recording-log";
-import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
 
 /** A fake server for responses that Google's emulator never gives. */
 async function providerThat(answer: RequestListener, log = recordingLog()) {
@@ -113,9 +113,6 @@ describe("a provider that cannot be reached", () => {
   });
 
   it("times out", async () => {
-    expect(await refusalOf(() => undefined)).toMatchObject({
-      status: 503,
-      message: unavailable,
-    });
+    expect(await refusalOf(() => undefined)).toMatchObject({ status: 503, message: unavailable });
   });
 });

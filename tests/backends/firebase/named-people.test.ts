@@ -1,13 +1,9 @@
 import { expect, it } from "vitest";
-import { startFirestore } from "../../support/stores/firestore";
-import { authSite } from "../../auth/auth-site";
 import type { StoredPerson } from "~/people/person.server";
+import { authSite } from "../../auth/auth-site";
+import { startFirestore } from "../../support/stores/firestore";
 
-const ana: StoredPerson = {
-  email: "Ana@example.org",
-  name: "Ana",
-  role: "editor",
-};
+const ana: StoredPerson = { email: "Ana@example.org", name: "Ana", role: "editor" };
 const bo: StoredPerson = { ...ana, email: "bo@example.org", name: "Bo" };
 
 /** The settings of a site on Firebase can name administrators. */
@@ -69,8 +65,5 @@ it("the first sign-in adds a person, and brings a named one back", async () => {
   expect(back?.removedAt).toBeUndefined();
   expect(back?.seenAt).toBeDefined();
   expect(await rememberSignIn("new@example.org")).toBeUndefined();
-  expect(await people.find("new@example.org")).toMatchObject({
-    name: "",
-    role: "administrator",
-  });
+  expect(await people.find("new@example.org")).toMatchObject({ name: "", role: "administrator" });
 });

@@ -1,16 +1,16 @@
 import { expect, it, onTestFinished, vi } from "vitest";
+import { EditTooLarge } from "~/backends/table";
+import { addWork } from "~/changes/save.server";
+import { arrangementId } from "~/kinds/arrangement";
+import { settingsId } from "~/kinds/settings";
+import type { WorkDocument } from "~/kinds/work";
+import { createWorks } from "~/stores/works.server";
+import { retitle } from "../../stores/open-store";
 import { firestoreAt, openFirestore, startFirestore } from "../../support/stores/firestore";
+import { firestoreStores } from "../../support/stores/stores";
 import { startTcpProxy } from "../../support/stores/tcp-proxy";
 import { makeWork, putWorks, storedWork } from "../../support/work";
 import { tablesContract } from "../tables-contract";
-import { retitle } from "../../stores/open-store";
-import { createWorks } from "~/stores/works.server";
-import { arrangementId } from "~/kinds/arrangement";
-import { addWork } from "~/changes/save.server";
-import { settingsId } from "~/kinds/settings";
-import type { WorkDocument } from "~/kinds/work";
-import { EditTooLarge } from "~/backends/table";
-import { firestoreStores } from "../../support/stores/stores";
 
 async function openStore() {
   const database = await openFirestore();

@@ -2,11 +2,11 @@ import { chmod, readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import Database from "libsql";
 import { expect, it, vi } from "vitest";
+import { openDatabase, pragmaNumber } from "~/backends/sqlite/database.server";
 import { openFolder } from "../../support/stores/embedded-store";
+import { embeddedStores, fillDatabase } from "../../support/stores/stores";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { idsOf, removeWorks, storedWork } from "../../support/work";
-import { openDatabase, pragmaNumber } from "~/backends/sqlite/database.server";
-import { embeddedStores, fillDatabase } from "../../support/stores/stores";
 
 vi.mock("node:fs", async (importOriginal) => ({
   ...(await importOriginal<typeof import("node:fs")>()),

@@ -1,12 +1,12 @@
 import { scrypt } from "node:crypto";
 import { describe, expect, it, vi } from "vitest";
-import { openFolder } from "../../support/stores/embedded-store";
-import { temporaryFolder } from "../../support/temporary-folder";
-import { SignInRefused } from "~/people/person.server";
-import { type SqliteIdentity, sqliteIdentity } from "~/backends/sqlite/identity.server";
-import { recordingLog } from "../../support/recording-log";
 import { createSessions } from "~/auth/sessions.server";
+import { type SqliteIdentity, sqliteIdentity } from "~/backends/sqlite/identity.server";
+import { SignInRefused } from "~/people/person.server";
+import { recordingLog } from "../../support/recording-log";
+import { openFolder } from "../../support/stores/embedded-store";
 import { embeddedStores } from "../../support/stores/stores";
+import { temporaryFolder } from "../../support/temporary-folder";
 
 vi.mock("node:crypto", async (original) => {
   const crypto = await original<typeof import("node:crypto")>();

@@ -4,9 +4,9 @@ import { join, resolve } from "node:path";
 import { build } from "esbuild";
 import { expect, it } from "vitest";
 import { openFolder } from "../../support/stores/embedded-store";
+import { embeddedStores } from "../../support/stores/stores";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { idsOf, putWorks, storedWork } from "../../support/work";
-import { embeddedStores } from "../../support/stores/stores";
 
 /** Compiled once, because compiling takes most of a second per process. */
 async function compileWriter(): Promise<string> {

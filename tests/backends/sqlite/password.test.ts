@@ -10,12 +10,7 @@ function cheapHash(text: string): Promise<string> {
 
 function hashWith(N: number, r: number, p: number): string {
   const salt = Buffer.from("sixteen bytes it");
-  const key = scryptSync(password, salt, 32, {
-    N,
-    r,
-    p,
-    maxmem: 256 * N * r,
-  });
+  const key = scryptSync(password, salt, 32, { N, r, p, maxmem: 256 * N * r });
   const texts = [salt, key].map((bytes) => bytes.toString("base64url"));
   return ["scrypt", N, r, p, ...texts].join("$");
 }

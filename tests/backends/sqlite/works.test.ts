@@ -4,13 +4,13 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Database } from "libsql";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { tablesContract } from "../tables-contract";
+import type { Stored } from "~/changes/works-store";
+import { startWatch } from "../../stores/open-store";
 import { openFolder, storeIn } from "../../support/stores/embedded-store";
+import { embeddedStores } from "../../support/stores/stores";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { idsOf, putWorks, storedWork } from "../../support/work";
-import { startWatch } from "../../stores/open-store";
-import type { Stored } from "~/changes/works-store";
-import { embeddedStores } from "../../support/stores/stores";
+import { tablesContract } from "../tables-contract";
 
 // Only a failing test waits this long.
 const patience = { timeout: 60_000 };

@@ -6,8 +6,8 @@
 import { execFileSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { signedIn } from "../../support/page/visitor";
 import { plain } from "../../support/images";
+import { signedIn } from "../../support/page/visitor";
 import { newSite, type Site } from "../../support/site/running-site";
 import { admin } from "../admin-journeys";
 import { journeys } from "./journeys";
@@ -69,10 +69,7 @@ function record(name: string, title: string, lines: string[]): void {
 
 mkdirSync(folder, { recursive: true });
 for (const hasScripts of modes) {
-  const site = newSite({
-    ADMIN_EMAIL: admin.email,
-    ADMIN_PASSWORD: admin.password,
-  });
+  const site = newSite({ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password });
   await site.start();
   await prepare(site);
   const reader = await startReader(site.url, hasScripts);

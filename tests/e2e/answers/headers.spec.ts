@@ -1,8 +1,8 @@
+import { newVisitor } from "../../support/page/visitor";
 import { publicPages } from "../../support/public-pages";
 import { type RawAnswer, requestFor, sendRaw } from "../../support/raw";
-import { expect, type Page, type Site, test } from "../../support/site/site";
 import { admin, adminSettings } from "../../support/site/admin";
-import { newVisitor } from "../../support/page/visitor";
+import { expect, type Page, type Site, test } from "../../support/site/site";
 
 const always = {
   "x-content-type-options": "nosniff",
@@ -323,9 +323,7 @@ test.describe("on a busy site", () => {
     await newVisitor(ownSite).post("/admin/login", admin, {
       headers: { Origin: "https://evil.example", "Sec-Fetch-Site": null },
     });
-    await fetch(`${ownSite.url}/admin/dashboard`, {
-      headers: { Authorization: "Bearer hunter2" },
-    });
+    await fetch(`${ownSite.url}/admin/dashboard`, { headers: { Authorization: "Bearer hunter2" } });
     await visitor.post("/admin/logout", {});
     await visitor.visit("/about");
     await expect.poll(() => linesOf(ownSite).at(-1)?.path).toBe("/about");

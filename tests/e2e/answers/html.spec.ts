@@ -1,7 +1,7 @@
+import { admin as account, adminSettings } from "../../support/account";
 import { awkwardWorks } from "../../support/awkward-works";
 import type { Page } from "../../support/page/page";
 import { newVisitor, signedIn } from "../../support/page/visitor";
-import { admin as account, adminSettings } from "../../support/account";
 import { endSessions } from "../../support/site/admin";
 import { saveHtml } from "../../support/site/saved-html";
 import { expect, test } from "../../support/site/site";
@@ -15,10 +15,7 @@ function save(name: string, page: Page): void {
 }
 
 test.describe("the server sends valid HTML", () => {
-  test.use({
-    settings: adminSettings,
-    catalogue: { works: [...fiveWorks, ...checkedWorks] },
-  });
+  test.use({ settings: adminSettings, catalogue: { works: [...fiveWorks, ...checkedWorks] } });
 
   test("for each page that opens without a form", async ({ site }) => {
     const visitor = newVisitor(site);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { adminSettings, startOver } from "../../support/site/admin";
 import { axeFindings } from "../../support/site/axe";
 import { layoutFaults, wideTextSpacing } from "../../support/site/layout";
+import { saveHtml } from "../../support/site/saved-html";
 import {
   expect,
   type Page,
@@ -11,11 +12,10 @@ import {
   type WorkEntry,
   withoutScriptErrors,
 } from "../../support/site/site";
-import { pagesWithout } from "../../support/states/pages";
 import { adminStates, checkedWorks } from "../../support/states/admin-states";
+import { pagesWithout } from "../../support/states/pages";
 import { fiveWorks, listStates, publicStates } from "../../support/states/public-states";
 import type { State } from "../../support/states/state";
-import { saveHtml } from "../../support/site/saved-html";
 
 /**
  * All tests share one page and start without cookies. A new page for each test
@@ -45,11 +45,7 @@ const test = base.extend<object, { shared: { page?: Page; site?: string } }>({
 test.describe.configure({ mode: "parallel" });
 
 // axe injects scripts and styles.
-test.use({
-  bypassCSP: true,
-  settings: adminSettings,
-  catalogue: { works: fiveWorks },
-});
+test.use({ bypassCSP: true, settings: adminSettings, catalogue: { works: fiveWorks } });
 
 /**
  * One state of each kind of page is checked in all looks and widths, with its menus and footer; the

@@ -1,7 +1,7 @@
-import { errorPages, publicPages } from "../../support/public-pages";
-import { expect, type Page, test } from "../../support/site/site";
 import { send } from "../../support/http";
 import { manyWorks } from "../../support/many-works";
+import { errorPages, publicPages } from "../../support/public-pages";
+import { expect, type Page, test } from "../../support/site/site";
 
 test("no page loads more than one small script, or anything from elsewhere, and all its images exist", async ({
   page,

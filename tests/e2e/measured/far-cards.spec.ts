@@ -58,9 +58,7 @@ for (const viewport of screens) {
       }
       await page.goto("/works");
       for (const number of [59, 40]) {
-        const title = page.locator("h3", {
-          hasText: new RegExp(` ${number}$`),
-        });
+        const title = page.locator("h3", { hasText: new RegExp(` ${number}$`) });
         // Searches like the browser's own search, which a test cannot start.
         const text = encodeURIComponent((await title.textContent()) ?? "");
         await page.goto("/about");

@@ -1,6 +1,6 @@
+import { manyWorks } from "../../support/many-works";
 import { adminSettings, errorSummary, open, signIn } from "../../support/site/admin";
 import { countStops, focusedStop, type Stop } from "../../support/site/focus";
-import { manyWorks } from "../../support/many-works";
 import { expect, type Page, test } from "../../support/site/site";
 
 test.use({ settings: adminSettings, viewport: { width: 1280, height: 500 } });

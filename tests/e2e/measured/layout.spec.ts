@@ -1,6 +1,6 @@
-import { expect, type Page, test, type WorkEntry } from "../../support/site/site";
 import { awkwardWorks } from "../../support/awkward-works";
 import { manyWorks } from "../../support/many-works";
+import { expect, type Page, test, type WorkEntry } from "../../support/site/site";
 
 test("the hero fills at least 60% of the window, and its content is 72rem wide", async ({
   page,
@@ -34,13 +34,7 @@ test("a work's page has the ground of its image, and its action stays visible wh
 });
 
 const works: WorkEntry[] = [
-  {
-    id: "tile",
-    title: "Tile",
-    type: "small-image",
-    category: "zebra",
-    ctaLink: "/about",
-  },
+  { id: "tile", title: "Tile", type: "small-image", category: "zebra", ctaLink: "/about" },
   { id: "text", title: "Text", type: "medium-feature", category: "Apple" },
   { id: "bare", title: "Bare", type: "medium-feature", category: "Apple" },
   { id: "third", title: "Third", type: "medium-feature", category: "Apple" },
@@ -53,13 +47,7 @@ const works: WorkEntry[] = [
     ctaLink: "https://example.org/large",
   },
   { id: "get", title: "To get", type: "list-item", price: "GET", ctaLink: "/community" },
-  {
-    id: "buy",
-    title: "To buy",
-    type: "list-item",
-    price: "$29",
-    ctaLink: "/community",
-  },
+  { id: "buy", title: "To buy", type: "list-item", price: "$29", ctaLink: "/community" },
 ];
 
 function card(page: Page, title: string) {

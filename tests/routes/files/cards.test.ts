@@ -32,11 +32,7 @@ async function imageAt(path: string): Promise<Buffer> {
   expect(response.headers.get("Content-Type")).toBe("image/png");
   const png = Buffer.from(await response.arrayBuffer());
   const { format, width, height } = await sharp(png).metadata();
-  expect({ format, width, height }).toEqual({
-    format: "png",
-    width: 1200,
-    height: 630,
-  });
+  expect({ format, width, height }).toEqual({ format: "png", width: 1200, height: 630 });
   return png;
 }
 
@@ -55,9 +51,7 @@ describe("the image of a shared link", () => {
     ["uploaded image", 600, ""],
     ["image around its focal point", 2400, "50 0"],
   ])("shows the work's %s", async (_, height, imageFocus) => {
-    const red = await sharp({
-      create: { width: 900, height, channels: 3, background: "#d01020" },
-    })
+    const red = await sharp({ create: { width: 900, height, channels: 3, background: "#d01020" } })
       .jpeg()
       .toBuffer();
     const imageUrl = await storeImage(app.media, red);

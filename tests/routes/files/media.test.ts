@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { storeImage } from "~/media/store-upload.server";
 import { loadApp } from "../../support/app";
 import { plain } from "../../support/images";
-import { storeImage } from "~/media/store-upload.server";
 
 const app = await loadApp({ works: [] });
 const photo = await storeImage(app.media, await plain(900, 600).jpeg().toBuffer());

@@ -6,15 +6,13 @@ import { admin, adminSettings } from "../account";
 import { signedIn } from "../page/visitor";
 import { storeJob } from "../stored-job";
 import { addPerson } from "../stores/seed";
-import { type Page, type Site, test as base, type WorkEntry } from "./site";
 import { embeddedStores } from "../stores/stores";
+import { type Page, type Site, test as base, type WorkEntry } from "./site";
 
 export { admin, adminSettings } from "../account";
 export { expect, type Page, type Site } from "./site";
 
-export const test = base.extend({
-  settings: adminSettings,
-});
+export const test = base.extend({ settings: adminSettings });
 
 export const signedInTest = test.extend({
   page: async ({ page, site }, use) => {
@@ -103,9 +101,7 @@ export function cardOf(page: Page, title: string): Locator {
   return page
     .getByRole("main")
     .getByRole("listitem")
-    .filter({
-      has: page.getByRole("heading", { level: 2, name: title, exact: true }),
-    });
+    .filter({ has: page.getByRole("heading", { level: 2, name: title, exact: true }) });
 }
 
 export async function storedWorks(site: Site): Promise<StoredWork[]> {

@@ -2,9 +2,7 @@ import { readFileSync } from "node:fs";
 import type { AxeResults, RunOptions } from "axe-core";
 import { expect, type Page } from "./site";
 
-declare const axe: {
-  run(context: Document, options: RunOptions): Promise<AxeResults>;
-};
+declare const axe: { run(context: Document, options: RunOptions): Promise<AxeResults> };
 
 const standards = [
   "wcag2a",
@@ -37,14 +35,9 @@ type Looks = "light" | "dark" | "forced colors";
 export async function axeFindings(page: Page, inAllLooks: boolean): Promise<string[]> {
   await addAxe(page);
   // Otherwise, axe skips content that is out of view.
-  await page.addStyleTag({
-    content: "* { content-visibility: visible !important }",
-  });
+  await page.addStyleTag({ content: "* { content-visibility: visible !important }" });
   await page.emulateMedia({ colorScheme: "light", forcedColors: "none" });
-  const findings = await run(page, "light", {
-    runOnly: { type: "tag", values: standards },
-    rules,
-  });
+  const findings = await run(page, "light", { runOnly: { type: "tag", values: standards }, rules });
   if (!inAllLooks) return findings;
   const ofColors = { runOnly: { type: "rule", values: colorRules } } as const;
   await page.emulateMedia({ colorScheme: "dark" });

@@ -1,6 +1,6 @@
-import { chromium } from "playwright/test";
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
+import { chromium } from "playwright/test";
 
 const systemBrowsers = [
   // Debian's Chromium in headless mode halves the time.

@@ -12,10 +12,7 @@ const context = join("builds", String(Date.now()));
 const ignored = ignore().add(readFileSync(".dockerignore", "utf8"));
 for (const name of readdirSync(".")) {
   if (ignored.ignores(name)) continue;
-  cpSync(name, join(context, name), {
-    recursive: true,
-    filter: (path) => !ignored.ignores(path),
-  });
+  cpSync(name, join(context, name), { recursive: true, filter: (path) => !ignored.ignores(path) });
 }
 symlinkSync(resolve("node_modules"), join(context, "node_modules"));
 const node = dirname(findNode(readmeNode) ?? process.execPath);

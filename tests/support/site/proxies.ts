@@ -6,8 +6,8 @@ import { connect } from "node:net";
 import { delimiter, join } from "node:path";
 import { Readable } from "node:stream";
 import { freePort } from "../free-port";
-import { whenOver } from "../when-over";
 import { temporaryFolder } from "../temporary-folder";
+import { whenOver } from "../when-over";
 
 const folders = [...(process.env.PATH ?? "").split(delimiter), "/usr/sbin", "/usr/local/sbin"];
 
@@ -72,10 +72,7 @@ export const programs: Record<string, Program> = {
     caching: (documented) =>
       documented.replace("  ProxyPass ", "  CacheEnable disk /\n  CacheHeader on\n  ProxyPass "),
   },
-  haproxy: {
-    command: (config) => ["haproxy", "-f", config],
-    around: (documented) => documented,
-  },
+  haproxy: { command: (config) => ["haproxy", "-f", config], around: (documented) => documented },
 };
 
 export function documented(program: string): string {

@@ -8,12 +8,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import type { WorksStore } from "~/changes/works-store";
-import packageJson from "../../../package.json" with { type: "json" };
-import { seedDatabase, toStored, type WorkEntry } from "../stores/seed";
-import { blankSettings } from "../settings";
-import { putWorks, removeWorks } from "../work";
 import { resetWorks } from "../../../cli/import-works";
+import packageJson from "../../../package.json" with { type: "json" };
+import { blankSettings } from "../settings";
+import { seedDatabase, toStored, type WorkEntry } from "../stores/seed";
 import { embeddedStores } from "../stores/stores";
+import { putWorks, removeWorks } from "../work";
 
 export type { WorkEntry } from "../stores/seed";
 
@@ -91,9 +91,7 @@ export function newSite(
   let output = "";
 
   async function command(words: string[], input = ""): Promise<string> {
-    const running = promisify(execFile)(process.execPath, words, {
-      env: settings,
-    });
+    const running = promisify(execFile)(process.execPath, words, { env: settings });
     running.child.stdin?.end(input);
     return (await running).stdout;
   }

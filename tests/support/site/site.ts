@@ -1,5 +1,4 @@
 import { type Page, test as base } from "playwright/test";
-
 import { newSite, type Site, type WorkEntry } from "./running-site";
 
 export { expect, type Page } from "playwright/test";

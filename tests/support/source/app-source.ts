@@ -26,10 +26,7 @@ export function nodesIn<T extends ts.Node>(
   return found;
 }
 
-export const sourceFiles = readdirSync(app, {
-  recursive: true,
-  encoding: "utf8",
-})
+export const sourceFiles = readdirSync(app, { recursive: true, encoding: "utf8" })
   .filter((file) => /\.tsx?$/.test(file))
   .sort();
 

@@ -10,12 +10,8 @@ export async function withFreshModules<Result>(
   use: () => Promise<Result>,
 ): Promise<Result> {
   const { pino } = await vi.importActual<typeof import("pino")>("pino");
-  const destination = {
-    write: (line: string) => onLog(JSON.parse(line) as LogLine),
-  };
-  vi.doMock("pino", () => ({
-    pino: Object.assign((own: object) => pino(own, destination), pino),
-  }));
+  const destination = { write: (line: string) => onLog(JSON.parse(line) as LogLine) };
+  vi.doMock("pino", () => ({ pino: Object.assign((own: object) => pino(own, destination), pino) }));
   vi.doMock("node:crypto", () => ({ ...crypto, scrypt: cheapScrypt }));
   vi.resetModules();
   const before = { ...process.env };

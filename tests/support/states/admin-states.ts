@@ -1,3 +1,4 @@
+import { authenticator } from "../authenticator";
 import {
   addEditor,
   admin,
@@ -14,37 +15,36 @@ import {
 import type { Site } from "../site/site";
 import { pagesWithout, plainAdminPaths } from "./pages";
 import { at, signedIn, signedInAt, type State } from "./state";
-import { authenticator } from "../authenticator";
 
 async function reviewTransfer(page: Page, site: Site): Promise<void> {
   await site.putWorks({ ...checkedWork, id: "added", title: "Added" });
   await open(page, "/admin/transfer");
   const works = [{ ...checkedWork, id: "added" }, { id: "odd" }, "text"];
-  await page.getByLabel("Backup to restore").setInputFiles({
-    name: "works.json",
-    mimeType: "application/json",
-    buffer: Buffer.from(JSON.stringify(works)),
-  });
+  await page
+    .getByLabel("Backup to restore")
+    .setInputFiles({
+      name: "works.json",
+      mimeType: "application/json",
+      buffer: Buffer.from(JSON.stringify(works)),
+    });
   await page.getByRole("button", { name: "Restore", exact: true }).click();
   await expect(page.getByText("What works.json will change")).toBeVisible();
 }
 
 async function matchColumns(page: Page): Promise<void> {
   await open(page, "/admin/transfer");
-  await page.getByLabel("File to import").setInputFiles({
-    name: "works.csv",
-    mimeType: "text/csv",
-    buffer: Buffer.from("Title,Type,Mood\nAdded,List item,Calm\n"),
-  });
+  await page
+    .getByLabel("File to import")
+    .setInputFiles({
+      name: "works.csv",
+      mimeType: "text/csv",
+      buffer: Buffer.from("Title,Type,Mood\nAdded,List item,Calm\n"),
+    });
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Fields of the columns" })).toBeVisible();
 }
 
-export const checkedWork = {
-  id: "checked",
-  title: "Checked",
-  type: "large-feature",
-};
+export const checkedWork = { id: "checked", title: "Checked", type: "large-feature" };
 
 /** The admin's states use this work, and a malformed one. */
 export const checkedWorks = [checkedWork, { id: "malformed", title: "Malformed" }];
@@ -212,11 +212,13 @@ const accountStates: State[] = [
 /** Uploads the same image each time. */
 async function openMedia(page: Page): Promise<void> {
   await open(page, "/admin/media");
-  await page.getByLabel("Upload an image").setInputFiles({
-    name: "dot.gif",
-    mimeType: "image/gif",
-    buffer: Buffer.from("R0lGODdhAQABAPAAAMhVPQAAACwAAAAAAQABAAACAkQBADs=", "base64"),
-  });
+  await page
+    .getByLabel("Upload an image")
+    .setInputFiles({
+      name: "dot.gif",
+      mimeType: "image/gif",
+      buffer: Buffer.from("R0lGODdhAQABAPAAAMhVPQAAACwAAAAAAQABAAACAkQBADs=", "base64"),
+    });
   await page.getByRole("button", { name: "Upload", exact: true }).click();
   await expect(page.getByText("The image was uploaded.")).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { errorPages, publicPages } from "../public-pages";
-import { at, type State } from "./state";
 import { sampleEntries } from "../stores/seed";
+import { at, type State } from "./state";
 
 export const publicStates: State[] = [
   ...[...publicPages, ...errorPages].map(({ path }) => at(path)),

@@ -14,9 +14,7 @@ export async function fakeGoogle(answers: Record<string, FakeAnswer>): Promise<s
     const { pathname } = new URL(request.url ?? "", "http://localhost");
     const answer = answers[pathname.replace("/identitytoolkit.googleapis.com", "")];
     if (!answer) return;
-    response.writeHead(answer.status ?? 200, {
-      "Content-Type": "application/json",
-    });
+    response.writeHead(answer.status ?? 200, { "Content-Type": "application/json" });
     response.end(typeof answer.body === "string" ? answer.body : JSON.stringify(answer.body));
   });
   onTestFinished(() => server.closeAllConnections());

@@ -1,6 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { BatchWriteResponse } from "@firestore-emulator/proto/dist/google/firestore/v1/firestore";
 import { FirestoreServer } from "@firestore-emulator/server";
-import { randomBytes } from "node:crypto";
 import { orderedQuery } from "./firestore-emulator-query";
 
 type State = FirestoreServer["state"];

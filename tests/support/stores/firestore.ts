@@ -1,19 +1,18 @@
-import { deleteApp, initializeApp } from "firebase-admin/app";
-import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { createInterface } from "node:readline";
+import { deleteApp, initializeApp } from "firebase-admin/app";
+import { type Firestore, getFirestore } from "firebase-admin/firestore";
 import { onTestFinished, vi } from "vitest";
 import { freePort } from "../free-port";
 import { FirestoreEmulator } from "./firestore-emulator";
 
 let apps = 0;
 
-export async function startFirestore(port?: number): Promise<{
-  port: number;
-  server: FirestoreEmulator;
-}> {
+export async function startFirestore(
+  port?: number,
+): Promise<{ port: number; server: FirestoreEmulator }> {
   const chosen = port ?? (await freePort());
   const server = new FirestoreEmulator();
   await server.start(chosen);

@@ -1,9 +1,9 @@
 import { randomBytes, scryptSync } from "node:crypto";
 import type { Database } from "libsql";
-import { normalEmail, type StoredPerson } from "~/people/person.server";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import { sampleCatalogue } from "~/samples/catalogue.server";
 import type { StoredWork } from "~/kinds/work";
+import { normalEmail, type StoredPerson } from "~/people/person.server";
+import { sampleCatalogue } from "~/samples/catalogue.server";
 import { admin } from "../account";
 import { fillDatabase } from "./stores";
 
@@ -28,12 +28,7 @@ export function seedDatabase(
   database.close();
 }
 
-const first: StoredPerson = {
-  email: admin.email,
-  name: "",
-  role: "administrator",
-  isFirst: true,
-};
+const first: StoredPerson = { email: admin.email, name: "", role: "administrator", isFirst: true };
 
 /** Adds a person with the admin's password to a database that has the admin. */
 export function addPerson(

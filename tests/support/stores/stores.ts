@@ -4,11 +4,11 @@ import { firestoreTables } from "~/backends/firebase/table.server";
 import { put } from "~/backends/sqlite/rows.server";
 import { sqliteTables } from "~/backends/sqlite/table.server";
 import type { Tables } from "~/backends/table";
+import type { StoredWork } from "~/kinds/work";
 import { createMedia } from "~/stores/media.server";
 import { createPeople } from "~/stores/people.server";
 import { createRecords } from "~/stores/records.server";
 import { createWorks, newRows } from "~/stores/works.server";
-import type { StoredWork } from "~/kinds/work";
 
 export function embeddedStores(open: () => Database) {
   return storesAbove(sqliteTables(open));

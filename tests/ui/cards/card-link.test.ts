@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import { makeWork } from "../../support/work";
 import { cardLink } from "../../../app/http/paths";
+import { makeWork } from "../../support/work";
 
 it.each([
   ["its own link", { ctaLink: "https://example.org/" }, "https://example.org/"],

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
-import { cardsOf, WorkGrid } from "~/ui/cards/work-grid";
 import type { Work } from "~/kinds/work";
 import { workFields, workTypes, type WorkType } from "~/kinds/work-fields";
+import { cardsOf, WorkGrid } from "~/ui/cards/work-grid";
 
 function work(id: string, type: WorkType, more: Partial<Work> = {}): Work {
   return { id, title: `Title of ${id}`, type, ...more };
@@ -59,10 +59,7 @@ describe("a card", () => {
 
   it("lists people before agents", () => {
     const creditOf = (...makers: [name: string, isAgent: boolean][]) => {
-      const [first, ...others] = makers.map(([creatorName, isAgent]) => ({
-        creatorName,
-        isAgent,
-      }));
+      const [first, ...others] = makers.map(([creatorName, isAgent]) => ({ creatorName, isAgent }));
       const markup = render([
         work("x", "medium-feature", {
           creatorName: first?.creatorName,

@@ -1,14 +1,6 @@
-import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sessions } from "~/auth/auth.server";
-import {
-  type AccountRefusal,
-  changePassword,
-  mayResetPassword,
-  requireTwoStep,
-  secretForm,
-} from "./change-sign-in.server";
 import {
   keepCounts,
   recordEvent,
@@ -16,10 +8,16 @@ import {
   type SecurityEvent,
   securityEventNames,
 } from "~/auth/security-events.server";
+import type { Session } from "~/auth/sessions.server";
 import { twoStep } from "~/auth/two-step.server";
 import { identity, records } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
+import { ownPath } from "~/kinds/link";
+import { log } from "~/log.server";
+import { titled } from "~/seo/listed-meta";
+import { Message } from "~/ui/container";
 import { noticePath } from "~/ui/notices";
+import type { RouteHandle } from "~/ui/route-handle";
 import {
   AdminPage,
   FixedNotice,
@@ -31,14 +29,16 @@ import {
 } from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ListRow } from "../frame/page-links";
-import { PasswordField } from "../frame/sign-in-form";
-import { notLoaded, sentenceOfCodes } from "./credential-fields";
-import { ownPath } from "~/kinds/link";
-import { log } from "~/log.server";
-import { Message } from "~/ui/container";
-import type { Session } from "~/auth/sessions.server";
-import type { RouteHandle } from "~/ui/route-handle";
 import { PostForm } from "../frame/post-form";
+import { PasswordField } from "../frame/sign-in-form";
+import {
+  type AccountRefusal,
+  changePassword,
+  mayResetPassword,
+  requireTwoStep,
+  secretForm,
+} from "./change-sign-in.server";
+import { notLoaded, sentenceOfCodes } from "./credential-fields";
 
 const address = "/admin/account";
 const eventsShown = 10;

@@ -1,17 +1,17 @@
 import { type AppLoadContext, json, redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
-import { replaceSessions } from "../frame/guard.server";
 import { attemptCode, attemptPassword } from "~/auth/attempts.server";
 import { clientOf } from "~/auth/client.server";
-import { type Account, PasswordRefused, SignInRefused } from "~/people/person.server";
 import { recordEvent, recordRefusal, type SecurityEventKind } from "~/auth/security-events.server";
+import type { Session } from "~/auth/sessions.server";
 import { twoStep } from "~/auth/two-step.server";
 import { identity } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
-import { noticePath } from "~/ui/notices";
 import type { Form } from "~/http/read-form.server";
 import { ownPath } from "~/kinds/link";
-import type { Session } from "~/auth/sessions.server";
+import { type Account, PasswordRefused, SignInRefused } from "~/people/person.server";
+import { noticePath } from "~/ui/notices";
+import { replaceSessions } from "../frame/guard.server";
 
 /** A sign-in with a recovery code allows a password reset for this long. */
 const resetTime = 60 * 60 * 1000;
@@ -25,10 +25,7 @@ export const secretForm = { failed: notConfirmed, isSecret: true } as const;
 
 const wrongPassword = "This is not your current password. Enter it again.";
 
-const unseenCodes = new LRUCache<string, string[]>({
-  max: 10,
-  ttl: 10 * 60 * 1000,
-});
+const unseenCodes = new LRUCache<string, string[]>({ max: 10, ttl: 10 * 60 * 1000 });
 
 interface SignInChange {
   request: Request;

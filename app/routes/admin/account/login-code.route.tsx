@@ -1,13 +1,13 @@
-import { titled } from "~/seo/listed-meta";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
-import { finishWithCode, pendingSignIn } from "./sign-in.server";
-import { noticePath } from "~/ui/notices";
 import { readForm } from "~/http/read-form.server";
-import { CodeField } from "./credential-fields";
+import { titled } from "~/seo/listed-meta";
+import { noticePath } from "~/ui/notices";
 import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { PostForm } from "../frame/post-form";
+import { CodeField } from "./credential-fields";
+import { finishWithCode, pendingSignIn } from "./sign-in.server";
 
 export { headers } from "./login.route";
 

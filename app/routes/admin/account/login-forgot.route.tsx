@@ -1,4 +1,3 @@
-import { titled } from "~/seo/listed-meta";
 import {
   type ActionFunctionArgs,
   json,
@@ -7,14 +6,15 @@ import {
 } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { clientOf } from "~/auth/client.server";
-import { recover, requestReset } from "./sign-in.server";
-import { mailsPasswordReset } from "~/mail/mail.server";
 import { twoStep } from "~/auth/two-step.server";
 import { readForm } from "~/http/read-form.server";
-import { CodeField } from "./credential-fields";
+import { mailsPasswordReset } from "~/mail/mail.server";
+import { titled } from "~/seo/listed-meta";
 import { AdminPage, SubmitButton } from "../frame/admin-page";
-import { EmailField } from "../frame/sign-in-form";
 import { PostForm } from "../frame/post-form";
+import { EmailField } from "../frame/sign-in-form";
+import { CodeField } from "./credential-fields";
+import { recover, requestReset } from "./sign-in.server";
 
 export { headers } from "./login.route";
 

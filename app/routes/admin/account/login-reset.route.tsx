@@ -1,17 +1,17 @@
-import { titled } from "~/seo/listed-meta";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { answerUnavailable } from "../frame/guard.server";
-import { PasswordRefused } from "~/people/person.server";
-import { recordEvent } from "~/auth/security-events.server";
 import { findResetLink, takeResetLink } from "~/auth/one-time-links.server";
+import { recordEvent } from "~/auth/security-events.server";
 import { identity } from "~/data.server";
 import { nameInPath } from "~/http/paths";
-import { noticePath } from "~/ui/notices";
 import { readForm } from "~/http/read-form.server";
+import { PasswordRefused } from "~/people/person.server";
+import { titled } from "~/seo/listed-meta";
+import { noticePath } from "~/ui/notices";
 import { AdminPage, SubmitButton } from "../frame/admin-page";
-import { PasswordField } from "../frame/sign-in-form";
+import { answerUnavailable } from "../frame/guard.server";
 import { PostForm } from "../frame/post-form";
+import { PasswordField } from "../frame/sign-in-form";
 
 export { headers } from "./login.route";
 

@@ -1,4 +1,3 @@
-import { titled } from "~/seo/listed-meta";
 import {
   type ActionFunctionArgs,
   type HeadersFunction,
@@ -7,13 +6,14 @@ import {
   redirect,
 } from "@remix-run/node";
 import { useActionData, useLoaderData, useSearchParams } from "@remix-run/react";
-import { clientOf } from "~/auth/client.server";
 import { currentSession } from "~/auth/auth.server";
-import { signIn } from "./sign-in.server";
-import { fixedNoticeIn } from "~/ui/notices";
+import { clientOf } from "~/auth/client.server";
 import { readForm } from "~/http/read-form.server";
 import { ownPath } from "~/kinds/link";
+import { titled } from "~/seo/listed-meta";
+import { fixedNoticeIn } from "~/ui/notices";
 import { SignInForm } from "../frame/sign-in-form";
+import { signIn } from "./sign-in.server";
 
 export const meta = titled("Admin Login");
 

@@ -1,11 +1,11 @@
 import { type ActionFunctionArgs, redirect } from "@remix-run/node";
 import { sessions } from "~/auth/auth.server";
-import { hintCookie, sessionCookie } from "~/http/cookies.server";
-import { answerUnavailable } from "../frame/guard.server";
 import { hashOf } from "~/hash.server";
+import { hintCookie, sessionCookie } from "~/http/cookies.server";
+import { notKept } from "~/http/public-headers";
 import { readForm } from "~/http/read-form.server";
 import { log } from "~/log.server";
-import { notKept } from "~/http/public-headers";
+import { answerUnavailable } from "../frame/guard.server";
 
 export { NoPage as default } from "~/ui/error-screen";
 

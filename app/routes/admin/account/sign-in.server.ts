@@ -3,7 +3,6 @@ import { json, redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
 import { Authenticator } from "remix-auth";
 import { FormStrategy } from "remix-auth-form";
-import { enter } from "../frame/guard.server";
 import {
   attemptCode,
   attemptPassword,
@@ -11,19 +10,20 @@ import {
   createSignInLimits,
 } from "~/auth/attempts.server";
 import type { Client } from "~/auth/client.server";
-import { signInCookie } from "~/http/cookies.server";
-import { type Account, SignInRefused, unavailableRefusal } from "~/people/person.server";
 import { recordEvent, recordRefusal, recordResetRequest } from "~/auth/security-events.server";
 import { twoStep } from "~/auth/two-step.server";
 import { identity } from "~/data.server";
-import { noticePath } from "~/ui/notices";
+import { signInCookie } from "~/http/cookies.server";
+import { notKept } from "~/http/public-headers";
 import type { Form } from "~/http/read-form.server";
 import { emailIn } from "~/kinds/email";
 import { ownPath } from "~/kinds/link";
 import { longestEmail } from "~/kinds/text";
 import { log } from "~/log.server";
 import { requestPasswordReset } from "~/mail/reset-requests.server";
-import { notKept } from "~/http/public-headers";
+import { type Account, SignInRefused, unavailableRefusal } from "~/people/person.server";
+import { noticePath } from "~/ui/notices";
+import { enter } from "../frame/guard.server";
 
 interface SignInRefusal {
   email: string;
@@ -154,10 +154,7 @@ interface PendingSignIn {
 const mostFailures = 5;
 
 /** Memory is enough, because this back end has one server. After a restart, users sign in again. */
-const pending = new LRUCache<string, PendingSignIn>({
-  max: 100,
-  ttl: 10 * 60 * 1000,
-});
+const pending = new LRUCache<string, PendingSignIn>({ max: 100, ttl: 10 * 60 * 1000 });
 
 /** @param recoveryCode used instead of a forgotten password. */
 async function askForCode(account: Account, next: string, recoveryCode?: string) {
@@ -190,10 +187,7 @@ export async function finishWithCode(
   try {
     // The password may have changed since the first step.
     if (!(await identity.personFor(account))) {
-      return redirect(startAgain, {
-        status: 303,
-        headers: { "Set-Cookie": await endSignIn(id) },
-      });
+      return redirect(startAgain, { status: 303, headers: { "Set-Cookie": await endSignIn(id) } });
     }
     await attemptCode(
       email,

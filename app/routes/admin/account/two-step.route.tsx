@@ -1,8 +1,14 @@
-import { currentSite } from "~/site.server";
-import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { encode } from "uqr";
+import { errorResponse } from "~/http/error-response.server";
+import { own } from "~/kinds/outside";
+import { titled } from "~/seo/listed-meta";
+import { currentSite } from "~/site.server";
+import { AdminPage, FixedNotice, SubmitButton } from "../frame/admin-page";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { PostForm } from "../frame/post-form";
+import { PasswordField } from "../frame/sign-in-form";
 import {
   type AccountRefusal,
   cancelTwoStep,
@@ -13,13 +19,7 @@ import {
   turnOnTwoStep,
   requireTwoStep,
 } from "./change-sign-in.server";
-import { errorResponse } from "~/http/error-response.server";
-import { own } from "~/kinds/outside";
-import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { AdminPage, FixedNotice, SubmitButton } from "../frame/admin-page";
-import { PasswordField } from "../frame/sign-in-form";
 import { CodeField, notLoaded, sentenceOfCodes } from "./credential-fields";
-import { PostForm } from "../frame/post-form";
 
 const address = "/admin/account/two-step";
 

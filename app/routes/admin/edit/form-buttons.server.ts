@@ -1,6 +1,8 @@
-import { type PressedRow, rowButton, type WorkFormData } from "./form-fields";
 import { type Catalogue } from "~/catalogue/catalogue.server";
-import { type WorkFormValues, imageLinks, isImageField } from "~/kinds/work-form";
+import { imageChoices } from "~/catalogue/images.server";
+import { media } from "~/data.server";
+import { focusFields, pointAt } from "~/kinds/focal-point";
+import { wholeNumberIn } from "~/kinds/outside";
 import {
   changeRows,
   formatRows,
@@ -9,13 +11,11 @@ import {
   type RowList,
   screenshotRows,
 } from "~/kinds/row-list";
-import { answering } from "./form-refusals.server";
-import { media } from "~/data.server";
+import { type WorkFormValues, imageLinks, isImageField } from "~/kinds/work-form";
 import { log } from "~/log.server";
-import { imageChoices } from "~/catalogue/images.server";
 import { clickableSize } from "~/media/image-name";
-import { focusFields, pointAt } from "~/kinds/focal-point";
-import { wholeNumberIn } from "~/kinds/outside";
+import { type PressedRow, rowButton, type WorkFormData } from "./form-fields";
+import { answering } from "./form-refusals.server";
 
 /** @returns the form after a button that does not save it; undefined for the one that does. */
 export async function answerButton(

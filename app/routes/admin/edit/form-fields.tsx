@@ -7,24 +7,9 @@ import {
   useEffect,
   useRef,
 } from "react";
-import {
-  TableField,
-  type TableFieldProps,
-  FieldChoices,
-  type Choices,
-  FieldChoice,
-  useFieldChoice,
-} from "../frame/field-choice";
-import { own, largest } from "~/kinds/outside";
-import {
-  fieldOfControl,
-  rowOfControl,
-  type WorkFormField,
-  type WorkFormValues,
-  labelOfControl,
-} from "~/kinds/work-form";
 import type { Errors } from "~/kinds/field";
 import type { FocusField } from "~/kinds/focal-point";
+import { own, largest } from "~/kinds/outside";
 import {
   type MakerRow,
   parseRows,
@@ -33,9 +18,24 @@ import {
   changeRows,
   moveRow,
 } from "~/kinds/row-list";
+import {
+  fieldOfControl,
+  rowOfControl,
+  type WorkFormField,
+  type WorkFormValues,
+  labelOfControl,
+} from "~/kinds/work-form";
 import { controlId } from "~/ui/field";
-import { useDrag } from "../frame/use-drag";
+import {
+  TableField,
+  type TableFieldProps,
+  FieldChoices,
+  type Choices,
+  FieldChoice,
+  useFieldChoice,
+} from "../frame/field-choice";
 import { PlainButton } from "../frame/post-form";
+import { useDrag } from "../frame/use-drag";
 
 export interface WorkSuggestions {
   category: string[];

@@ -1,16 +1,16 @@
-import type { WorkFormData } from "./form-fields";
-import { workFormOf } from "~/kinds/work-document.server";
-import { siteTimeZone } from "~/site.server";
+import { json } from "@remix-run/node";
+import { AppIdTaken, WorkExists, WorkGone } from "~/changes/works-store";
 import { withLocalTime } from "~/kinds/publish-time.server";
+import { workFormOf } from "~/kinds/work-document.server";
 import {
   type WorkFormField,
   fieldsOfControl,
   labelOfControl,
   comparableValue,
 } from "~/kinds/work-form";
+import { siteTimeZone } from "~/site.server";
 import { refusalOfSave } from "../frame/field-choices.server";
-import { json } from "@remix-run/node";
-import { AppIdTaken, WorkExists, WorkGone } from "~/changes/works-store";
+import type { WorkFormData } from "./form-fields";
 
 /** The messages of `choicesAgain` and `refusalOfSave` use these names. */
 export const fieldWording = { labelOf: labelOfControl, edited: "this work" };

@@ -1,18 +1,7 @@
-import { zonedClock } from "~/kinds/site-time";
-import { momentsOf } from "~/kinds/zone-rules";
 import type { ReactNode } from "react";
-import {
-  useRows,
-  useWorkForm,
-  FoldedSection,
-  FormSection,
-  WorkControl,
-  FormRows,
-} from "./form-fields";
-import { ImageControl } from "./image-control";
-import { useFieldChoice, FieldChoice } from "../frame/field-choice";
-import { useHydrated, useSite } from "~/ui/use-site";
 import { makerControl, makerRows, screenshotRows } from "~/kinds/row-list";
+import { zonedClock } from "~/kinds/site-time";
+import { type Visibility, visibilityLabels } from "~/kinds/visibility";
 import {
   checked,
   formRows,
@@ -22,8 +11,19 @@ import {
   type WorkFormField,
   labelOfControl,
 } from "~/kinds/work-form";
+import { momentsOf } from "~/kinds/zone-rules";
 import { FieldError } from "~/ui/field";
-import { type Visibility, visibilityLabels } from "~/kinds/visibility";
+import { useHydrated, useSite } from "~/ui/use-site";
+import { useFieldChoice, FieldChoice } from "../frame/field-choice";
+import {
+  useRows,
+  useWorkForm,
+  FoldedSection,
+  FormSection,
+  WorkControl,
+  FormRows,
+} from "./form-fields";
+import { ImageControl } from "./image-control";
 
 /** These fields have another control than `WorkControl` shows. The control of an image has its focal point. */
 const others: Partial<Record<WorkFormField, () => ReactNode>> = {

@@ -1,10 +1,19 @@
-import { hashOf } from "~/hash.server";
-import { oncePer } from "~/kinds/derived";
-import { type WorkSuggestions } from "./form-fields";
-import { workPagePath } from "~/http/paths";
-import { works, media } from "~/data.server";
 import { type Catalogue, everyCategory, everyCreator } from "~/catalogue/catalogue.server";
-import { find, findOrFail } from "../frame/admin-route.server";
+import { type Merged, mergeFields, type Versions } from "~/changes/save.server";
+import { type Base, baseOf, isAsShown } from "~/changes/version.server";
+import { works, media } from "~/data.server";
+import { hashOf } from "~/hash.server";
+import { workPagePath } from "~/http/paths";
+import { checkWorkForm } from "~/kinds/check.server";
+import { oncePer } from "~/kinds/derived";
+import { type Errors } from "~/kinds/field";
+import { own } from "~/kinds/outside";
+import { inZone, withLocalTime } from "~/kinds/publish-time.server";
+import { parseRows, screenshotRows } from "~/kinds/row-list";
+import { shortened } from "~/kinds/text";
+import { timeIn } from "~/kinds/typed-value.server";
+import { sayVisibility, visibilityOf } from "~/kinds/visibility";
+import { type StoredWork, uncategorized } from "~/kinds/work";
 import {
   hiddenBecause,
   readWork,
@@ -13,12 +22,7 @@ import {
   withoutUnreadable,
   workFormOf,
 } from "~/kinds/work-document.server";
-import { checkWorkForm } from "~/kinds/check.server";
-import { siteTimeZone } from "~/site.server";
-import { type StoredWork, uncategorized } from "~/kinds/work";
-import { inZone, withLocalTime } from "~/kinds/publish-time.server";
-import { timeIn } from "~/kinds/typed-value.server";
-import { sayVisibility, visibilityOf } from "~/kinds/visibility";
+import { labelOf, workFieldNames } from "~/kinds/work-fields";
 import {
   emptyWorkForm,
   fieldOfControl,
@@ -31,16 +35,12 @@ import {
   comparableValue,
   isSameValue,
 } from "~/kinds/work-form";
-import { type Choices, withChosen } from "../frame/field-choice";
-import { type Errors } from "~/kinds/field";
-import { type Merged, mergeFields, type Versions } from "~/changes/save.server";
-import { type Base, baseOf, isAsShown } from "~/changes/version.server";
-import { labelOf, workFieldNames } from "~/kinds/work-fields";
-import { shortened } from "~/kinds/text";
-import { own } from "~/kinds/outside";
-import { suggestedId } from "./new-work-ids.server";
 import { missingImages } from "~/media/missing-images.server";
-import { parseRows, screenshotRows } from "~/kinds/row-list";
+import { siteTimeZone } from "~/site.server";
+import { find, findOrFail } from "../frame/admin-route.server";
+import { type Choices, withChosen } from "../frame/field-choice";
+import { type WorkSuggestions } from "./form-fields";
+import { suggestedId } from "./new-work-ids.server";
 
 /** Does not throw, so that a saved form comes back even if its work is gone. */
 export async function storedForm(id: string) {
@@ -206,10 +206,7 @@ export function mergeForms(versions: Versions<WorkFormValues>): Merged<WorkFormF
     values[field] = mine[field];
     conflicts.add(field);
   }
-  return {
-    values,
-    conflicts: workFormFields.filter((field) => conflicts.has(field)),
-  };
+  return { values, conflicts: workFormFields.filter((field) => conflicts.has(field)) };
 }
 
 const notStored = "This image is not on the site. Upload it again, or choose a different one.";

@@ -1,14 +1,14 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { type FocusField, namedPoints, pointAt, readPoint, sayPoint } from "~/kinds/focal-point";
+import { safeAddress } from "~/kinds/link";
+import { labelOfControl } from "~/kinds/work-form";
+import { clickableSize } from "~/media/image-name";
+import { controlId } from "~/ui/field";
 import { FieldChoice, useFieldChoice } from "../frame/field-choice";
 import { PlainButton } from "../frame/post-form";
 import { Thumbnail } from "../frame/thumbnail";
 import { type Picking, useWorkForm } from "./form-fields";
-import { controlId } from "~/ui/field";
-import { safeAddress } from "~/kinds/link";
-import { clickableSize } from "~/media/image-name";
-import { type FocusField, namedPoints, pointAt, readPoint, sayPoint } from "~/kinds/focal-point";
-import { labelOfControl } from "~/kinds/work-form";
 
 interface MediaChoiceProps {
   /** The control with this name has the image's link. */

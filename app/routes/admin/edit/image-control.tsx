@@ -7,19 +7,19 @@ import {
   useRef,
   useState,
 } from "react";
-import { FieldOrChoice, useFieldChoice } from "../frame/field-choice";
-import { dataPath, mediaPath } from "../frame/admin-paths";
-import { FocalPoint, MediaChoice } from "./image-choice";
-import { useWorkForm, WorkControl } from "./form-fields";
-import { PlainButton, useTokenField } from "../frame/post-form";
-import { drawThumbnail, shrinkImage } from "~/ui/shrink-image";
-import { useHydrated } from "~/ui/use-site";
-import { completeLink, safeAddress } from "~/kinds/link";
 import { focusFields } from "~/kinds/focal-point";
-import { labelOfControl, imageControlsOf } from "~/kinds/work-form";
-import { aboutImages, checkKept } from "~/kinds/work-fields";
+import { completeLink, safeAddress } from "~/kinds/link";
 import { own } from "~/kinds/outside";
 import { jsonIn } from "~/kinds/text";
+import { aboutImages, checkKept } from "~/kinds/work-fields";
+import { labelOfControl, imageControlsOf } from "~/kinds/work-form";
+import { drawThumbnail, shrinkImage } from "~/ui/shrink-image";
+import { useHydrated } from "~/ui/use-site";
+import { dataPath, mediaPath } from "../frame/admin-paths";
+import { FieldOrChoice, useFieldChoice } from "../frame/field-choice";
+import { PlainButton, useTokenField } from "../frame/post-form";
+import { useWorkForm, WorkControl } from "./form-fields";
+import { FocalPoint, MediaChoice } from "./image-choice";
 
 interface ImageControlProps {
   /** The control with this name has the image's link. */

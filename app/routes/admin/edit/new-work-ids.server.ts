@@ -1,9 +1,9 @@
 import { type Catalogue, everyCreator } from "~/catalogue/catalogue.server";
 import { freeIds, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
-import { checked, type WorkFormValues } from "~/kinds/work-form";
-import { makersIn } from "~/kinds/work-document.server";
-import { type StoredWork } from "~/kinds/work";
 import { parseRows, formatRows, type MakerRow, makerRows } from "~/kinds/row-list";
+import { type StoredWork } from "~/kinds/work";
+import { makersIn } from "~/kinds/work-document.server";
+import { checked, type WorkFormValues } from "~/kinds/work-form";
 
 type Known = Pick<Catalogue, "stored" | "builtInPages">;
 

@@ -1,32 +1,32 @@
 import { json, redirect } from "@remix-run/node";
-import type { ComponentProps } from "react";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { adminAction, adminLoader, noticeFor, findOrFail } from "../frame/admin-route.server";
+import type { ComponentProps } from "react";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { catalogue, works } from "~/data.server";
-import { addressFor, siteTimeZone } from "~/site.server";
-import { ChangeNotice, LinkToCopy, ButtonForm, HeadedSection } from "../frame/admin-page";
-import { previewPath } from "../frame/admin-paths";
-import { backOf, backTo, useBack, withBack } from "../frame/way-back";
 import { nameInPath, editPath } from "~/http/paths";
-import { ErrorSummary } from "~/ui/field";
-import { PreviewLinkList } from "../frame/preview-link-list";
+import { titleOf } from "~/kinds/kind";
+import { sayVisibility } from "~/kinds/visibility";
+import { unreadableSentence } from "~/kinds/work";
+import { readWork } from "~/kinds/work-document.server";
 import {
   addPreviewLink,
   listPreviewLinks,
   withdrawPreviewLink,
 } from "~/records/preview-links.server";
 import { titled } from "~/seo/listed-meta";
-import { PreviewedWork } from "~/ui/work-page/work-page";
-import { markdownLinkProblem } from "~/ui/markdown.server";
-import { workPageOf } from "~/ui/work-page/work-page.server";
-import { PreviewArt } from "./work-preview";
+import { addressFor, siteTimeZone } from "~/site.server";
 import { Container } from "~/ui/container";
-import { buildCatalogue } from "~/catalogue/catalogue.server";
-import { sayVisibility } from "~/kinds/visibility";
-import { readWork } from "~/kinds/work-document.server";
-import { titleOf } from "~/kinds/kind";
-import { unreadableSentence } from "~/kinds/work";
+import { ErrorSummary } from "~/ui/field";
+import { markdownLinkProblem } from "~/ui/markdown.server";
 import type { RouteHandle } from "~/ui/route-handle";
+import { PreviewedWork } from "~/ui/work-page/work-page";
+import { workPageOf } from "~/ui/work-page/work-page.server";
+import { ChangeNotice, LinkToCopy, ButtonForm, HeadedSection } from "../frame/admin-page";
+import { previewPath } from "../frame/admin-paths";
+import { adminAction, adminLoader, noticeFor, findOrFail } from "../frame/admin-route.server";
+import { PreviewLinkList } from "../frame/preview-link-list";
+import { backOf, backTo, useBack, withBack } from "../frame/way-back";
+import { PreviewArt } from "./work-preview";
 
 export const meta = titled<typeof loader>((data) => `Preview of ${data?.title ?? "a work"}`);
 

@@ -1,45 +1,19 @@
 import { json, type MetaFunction, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { catalogue, media, works } from "~/data.server";
 import { buildCatalogue, knownCategory, withKnownMakers } from "~/catalogue/catalogue.server";
 import { storedWithId } from "~/catalogue/find-works.server";
-import { missingId } from "~/changes/works-store";
 import { addWork, saveMerged, updateWork } from "~/changes/save.server";
+import { readBase } from "~/changes/version.server";
+import { missingId } from "~/changes/works-store";
+import { catalogue, media, works } from "~/data.server";
 import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
-import type { RouteHandle } from "~/ui/route-handle";
-import { takeTheme } from "~/theme.server";
-import { altFor, storeImages } from "~/media/store-upload.server";
-import { savedFormFor, openForm } from "~/records/forms.server";
-import {
-  copyOf,
-  emptiedIn,
-  readEntries,
-  errorsOfEntries,
-  mergeForms,
-  storedForm,
-  suggestionsFrom,
-  unclearTime,
-  withKnownVisibility,
-  withoutEmptied,
-} from "./form-values.server";
-import { failedToSave, fieldWording, refusalOf } from "./form-refusals.server";
-import { answerButton } from "./form-buttons.server";
-import { withMakerIds } from "./new-work-ids.server";
-import { imageProblems } from "./form-values.server";
-import { readHasNoPage, suggestedId, withAppId } from "./new-work-ids.server";
-import type { EditorData, WorkFormData } from "./form-fields";
-import { WorkEditor } from "./work-form";
-import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
-import { choicesAgain, choicesIn, unchosenErrors } from "../frame/field-choices.server";
-import { doubtsOf } from "../frame/doubtful-changes.server";
-import { backOf, backTo } from "../frame/way-back";
-import { pageMeta } from "~/seo/listed-meta";
-import { markdownLinkProblem } from "~/ui/markdown.server";
-import { siteTimeZone } from "~/site.server";
 import { checkLocalForm } from "~/kinds/check.server";
+import type { Errors } from "~/kinds/field";
 import { withLocalTime } from "~/kinds/publish-time.server";
-import { readBase } from "~/changes/version.server";
+import { makerRows, parseRows } from "~/kinds/row-list";
+import { visibleText } from "~/kinds/text";
+import type { StoredWork } from "~/kinds/work";
 import { editedDocument, revOf, workFormOf, workOfForm } from "~/kinds/work-document.server";
 import {
   emptyWorkForm,
@@ -54,10 +28,36 @@ import {
   withPicks,
   type WorkFormValues,
 } from "~/kinds/work-form";
-import { makerRows, parseRows } from "~/kinds/row-list";
-import { visibleText } from "~/kinds/text";
-import type { StoredWork } from "~/kinds/work";
-import type { Errors } from "~/kinds/field";
+import { altFor, storeImages } from "~/media/store-upload.server";
+import { savedFormFor, openForm } from "~/records/forms.server";
+import { pageMeta } from "~/seo/listed-meta";
+import { siteTimeZone } from "~/site.server";
+import { takeTheme } from "~/theme.server";
+import { markdownLinkProblem } from "~/ui/markdown.server";
+import type { RouteHandle } from "~/ui/route-handle";
+import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
+import { doubtsOf } from "../frame/doubtful-changes.server";
+import { choicesAgain, choicesIn, unchosenErrors } from "../frame/field-choices.server";
+import { backOf, backTo } from "../frame/way-back";
+import { answerButton } from "./form-buttons.server";
+import type { EditorData, WorkFormData } from "./form-fields";
+import { failedToSave, fieldWording, refusalOf } from "./form-refusals.server";
+import {
+  copyOf,
+  emptiedIn,
+  readEntries,
+  errorsOfEntries,
+  mergeForms,
+  storedForm,
+  suggestionsFrom,
+  unclearTime,
+  withKnownVisibility,
+  withoutEmptied,
+} from "./form-values.server";
+import { imageProblems } from "./form-values.server";
+import { withMakerIds } from "./new-work-ids.server";
+import { readHasNoPage, suggestedId, withAppId } from "./new-work-ids.server";
+import { WorkEditor } from "./work-form";
 
 export const handle: RouteHandle = { keepsForm: true };
 

@@ -1,7 +1,19 @@
-import { type EditorData, FormContext, useRows, type WorkFormData } from "./form-fields";
 import { Link } from "@remix-run/react";
+import { type ComponentProps, useRef, useState } from "react";
+import { editPath } from "~/http/paths";
+import { makerRows } from "~/kinds/row-list";
+import { asciiJson } from "~/kinds/text";
+import {
+  labelOfControl,
+  readWorkForm,
+  withPicks,
+  workFormFields,
+  type WorkFormValues,
+} from "~/kinds/work-form";
+import { readImageAddress } from "~/media/image-name";
+import { Container } from "~/ui/container";
 import { DataList, ErrorSummary } from "~/ui/field";
-import { CleanButton, FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
+import { useHydrated } from "~/ui/use-site";
 import {
   besidePreview,
   FormTheme,
@@ -9,13 +21,12 @@ import {
   SubmitButton,
   useLeaveQuestion,
 } from "../frame/admin-page";
-import { MissingWork } from "../frame/error-pages";
 import { previewPath, historyPath, duplicatePath } from "../frame/admin-paths";
+import { MissingWork } from "../frame/error-pages";
+import { CleanButton, FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
+import { PostForm } from "../frame/post-form";
 import { backTo, useBack, useFormPath, withBack } from "../frame/way-back";
-import { Container } from "~/ui/container";
-import { useHydrated } from "~/ui/use-site";
-import { type ComponentProps, useRef, useState } from "react";
-import { readImageAddress } from "~/media/image-name";
+import { type EditorData, FormContext, useRows, type WorkFormData } from "./form-fields";
 import {
   AdvancedSection,
   CardSection,
@@ -24,17 +35,6 @@ import {
   PublishingSection,
 } from "./form-sections";
 import { WorkPreview } from "./work-preview";
-import {
-  labelOfControl,
-  readWorkForm,
-  withPicks,
-  workFormFields,
-  type WorkFormValues,
-} from "~/kinds/work-form";
-import { editPath } from "~/http/paths";
-import { makerRows } from "~/kinds/row-list";
-import { PostForm } from "../frame/post-form";
-import { asciiJson } from "~/kinds/text";
 
 export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: WorkFormData }) {
   const back = useBack();

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { previewSources } from "~/art/image-source";
-import { WorkCard } from "~/ui/cards/work-card";
-import { ArtSources } from "~/ui/image";
 import { clean, shortened } from "~/kinds/text";
 import type { Work } from "~/kinds/work";
 import { mostFeatures, workTypes } from "~/kinds/work-fields";
 import { makersOfForm, type WorkFormField, type WorkFormValues } from "~/kinds/work-form";
+import { WorkCard } from "~/ui/cards/work-card";
+import { ArtSources } from "~/ui/image";
 
 /** The form beside the preview has the whole texts. */
 const mostShown = 2048;

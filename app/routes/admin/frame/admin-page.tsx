@@ -1,8 +1,3 @@
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
-import { ErrorSummary, type ErrorSummaryProps } from "~/ui/field";
-import { Container } from "~/ui/container";
-import { useRoot, useSite, useHydrated } from "~/ui/use-site";
-import { longTime, shortTime, timeInSentence } from "~/kinds/site-time";
 import {
   Link,
   useLocation,
@@ -10,15 +5,20 @@ import {
   unstable_usePrompt as usePrompt,
   useBeforeUnload,
 } from "@remix-run/react";
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { Notice } from "~/changes/said.server";
+import { intentName } from "~/http/form-token";
+import { longTime, shortTime, timeInSentence } from "~/kinds/site-time";
 import { nextTheme } from "~/theme";
 import { useNavigation } from "~/ui/connection";
-import { formThemeId } from "~/ui/top-bar";
+import { Container } from "~/ui/container";
+import { ErrorSummary, type ErrorSummaryProps } from "~/ui/field";
 import { fixedNoticeIn } from "~/ui/notices";
+import { formThemeId } from "~/ui/top-bar";
+import { useRoot, useSite, useHydrated } from "~/ui/use-site";
 import { undoPath } from "./admin-paths";
-import { useHere, withBack } from "./way-back";
-import type { Notice } from "~/changes/said.server";
 import { PlainButton, PostForm } from "./post-form";
-import { intentName } from "~/http/form-token";
+import { useHere, withBack } from "./way-back";
 
 /** A form beside its preview has the width of one alone. */
 export const besidePreview = "lg:grid lg:grid-cols-[minmax(0,40rem)_minmax(20rem,1fr)] lg:gap-12";

@@ -1,8 +1,8 @@
 import { adminPages } from "~/admin-pages";
 import { type Change, type ChangeKey } from "~/changes/change";
 import { pageIn, type Query, withQuery } from "~/http/paths";
-import { noticePath } from "~/ui/notices";
 import { wellFormed } from "~/kinds/text";
+import { noticePath } from "~/ui/notices";
 
 export function deletePath(id: string): string {
   return workPath(id, "delete");

@@ -1,4 +1,3 @@
-import { siteTimeZone } from "~/site.server";
 import {
   type ActionFunctionArgs,
   type AppLoadContext,
@@ -7,24 +6,25 @@ import {
   type TypedResponse,
 } from "@remix-run/node";
 import type { AdminSession } from "~/auth/auth.server";
-import { type HeldForm, holdForm, requireAdmin } from "./guard.server";
-import { catalogue, works } from "~/data.server";
+import { readNames } from "~/auth/people.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
 import { storedWithId } from "~/catalogue/find-works.server";
 import { type Notice, noticeOf } from "~/changes/said.server";
-import { readNames } from "~/auth/people.server";
+import type { WorksStore } from "~/changes/works-store";
+import { catalogue, works } from "~/data.server";
 import { workPagePath } from "~/http/paths";
-import { fixedNoticeIn } from "~/ui/notices";
+import { notKept } from "~/http/public-headers";
 import { HeldBytes, type Form, readForm, unread, usualFormBytes } from "~/http/read-form.server";
 import { readUploadForm, type UploadForm } from "~/http/read-upload-form.server";
 import { unseen } from "~/http/small-browsers.server";
 import { wholeNumberIn } from "~/kinds/outside";
 import { typedText, withoutUnprintable } from "~/kinds/text";
+import type { StoredWork } from "~/kinds/work";
 import { log, requestId } from "~/log.server";
 import { forgetSavedForm } from "~/records/forms.server";
-import type { Catalogue } from "~/catalogue/catalogue.server";
-import type { StoredWork } from "~/kinds/work";
-import type { WorksStore } from "~/changes/works-store";
-import { notKept } from "~/http/public-headers";
+import { siteTimeZone } from "~/site.server";
+import { fixedNoticeIn } from "~/ui/notices";
+import { type HeldForm, holdForm, requireAdmin } from "./guard.server";
 
 type AdminLoaderArgs = LoaderFunctionArgs & { session: AdminSession };
 
@@ -105,10 +105,7 @@ export function adminAction<Data, Typed = unknown>(
     const held = new HeldBytes(session.email);
     const upload = uploads
       ? await readUploadForm(request, mostBytes, held)
-      : {
-          form: await readForm(request, mostBytes, mostFields, true),
-          files: new Map(),
-        };
+      : { form: await readForm(request, mostBytes, mostFields, true), files: new Map() };
     if (upload.form.get("clean")) upload.form = displayable(upload.form);
     const typedIn = (): Partial<Typed> => options.typedIn?.(upload.form) ?? {};
     const hold = () => {

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
-import type { Forbidden, HeldForm, KeptForm } from "./guard.server";
-import { ErrorSummary, HiddenFields } from "~/ui/field";
 import { asciiJson } from "~/kinds/text";
 import { Container, PageHeader } from "~/ui/container";
 import { RequestNote } from "~/ui/error-screen";
+import { ErrorSummary, HiddenFields } from "~/ui/field";
+import type { Forbidden, HeldForm, KeptForm } from "./guard.server";
 import { PostForm } from "./post-form";
 
 export function MissingWork({ problem, requestId }: { problem: string; requestId?: string }) {

@@ -1,11 +1,11 @@
-import { Field, type FieldProps, controlId, FieldError, Options } from "~/ui/field";
-import { PlainButton } from "./post-form";
 import { createContext, type ReactNode, useContext, type ComponentProps } from "react";
-import { Moment } from "./admin-page";
-import { asciiJson, isAboutCharacter } from "~/kinds/text";
-import { readableValue } from "~/kinds/work-form";
 import type { FieldRow } from "~/kinds/field";
 import { own } from "~/kinds/outside";
+import { asciiJson, isAboutCharacter } from "~/kinds/text";
+import { readableValue } from "~/kinds/work-form";
+import { Field, type FieldProps, controlId, FieldError, Options } from "~/ui/field";
+import { Moment } from "./admin-page";
+import { PlainButton } from "./post-form";
 
 export interface FieldChoiceValues {
   mine: string;

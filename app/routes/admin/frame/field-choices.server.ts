@@ -1,16 +1,16 @@
-import { jsonIn } from "~/kinds/text";
 import * as z from "zod";
 import { readNames } from "~/auth/people.server";
+import { Unconfirmed } from "~/backends/table";
 import { personName } from "~/changes/change";
+import { capitalized } from "~/changes/said.server";
 import { asTyped, EditConflict } from "~/changes/save.server";
 import { baseOf, type Comparable } from "~/changes/version.server";
-import { capitalized } from "~/changes/said.server";
-import { Unconfirmed } from "~/backends/table";
-import { log } from "~/log.server";
-import type { Choices } from "./field-choice";
 import { valuesBy } from "~/kinds/field";
+import { jsonIn } from "~/kinds/text";
 import type { StoredWork } from "~/kinds/work";
 import { changedFields } from "~/kinds/work-document.server";
+import { log } from "~/log.server";
+import type { Choices } from "./field-choice";
 
 export interface Wording {
   labelOf: (name: string) => string;

@@ -2,21 +2,21 @@ import { json, redirect, type TypedResponse } from "@remix-run/node";
 import { mayOpen } from "~/auth/access";
 import { type AdminSession, type RequestArgs, currentSession, sessions } from "~/auth/auth.server";
 import { type Client, deviceOf, rememberClient } from "~/auth/client.server";
-import { hintCookie, sessionCookie } from "~/http/cookies.server";
 import { isAdministrator, listPeople, rememberSignIn, shownName } from "~/auth/people.server";
-import type { Account } from "~/people/person.server";
 import { recordEvent } from "~/auth/security-events.server";
+import { hashOf } from "~/hash.server";
+import { hintCookie, sessionCookie } from "~/http/cookies.server";
 import { errorResponse } from "~/http/error-response.server";
-import { noticePath } from "~/ui/notices";
 import { isWithin, withQuery } from "~/http/paths";
+import { notKept } from "~/http/public-headers";
 import type { Form } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { formCheck, formOwner, senderOf } from "~/http/same-site.server";
 import { unseen } from "~/http/small-browsers.server";
 import { log } from "~/log.server";
+import type { Account } from "~/people/person.server";
 import { saveForm } from "~/records/forms.server";
-import { hashOf } from "~/hash.server";
-import { notKept } from "~/http/public-headers";
+import { noticePath } from "~/ui/notices";
 
 export type HeldForm =
   | {

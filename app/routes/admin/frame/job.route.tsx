@@ -1,18 +1,18 @@
-import { AdminPage, ButtonForm } from "./admin-page";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useRevalidator } from "@remix-run/react";
 import { useEffect } from "react";
-import { adminAction, adminLoader } from "./admin-route.server";
 import type { AdminSession } from "~/auth/auth.server";
-import { forbidden } from "./guard.server";
 import type { Job } from "~/changes/plan.server";
-import { canUndo, closeJob, findJob, mayManage, resumeJob } from "~/records/jobs.server";
 import { progressOf, sayJob } from "~/changes/said.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
-import { jobPath, undoPath } from "./admin-paths";
+import { canUndo, closeJob, findJob, mayManage, resumeJob } from "~/records/jobs.server";
 import { titled } from "~/seo/listed-meta";
 import { useHydrated } from "~/ui/use-site";
+import { AdminPage, ButtonForm } from "./admin-page";
+import { jobPath, undoPath } from "./admin-paths";
+import { adminAction, adminLoader } from "./admin-route.server";
+import { forbidden } from "./guard.server";
 
 export const meta = titled("Progress");
 

@@ -12,26 +12,6 @@ import {
   Link,
   useMatches,
 } from "@remix-run/react";
-import { isWithin } from "~/http/paths";
-import { currentSession } from "~/auth/auth.server";
-import type { Forbidden, HeldForm } from "./guard.server";
-import type { NoWork } from "./admin-route.server";
-import { type RouteHandle, styleSheets } from "~/ui/route-handle";
-import styles from "./admin.css?url";
-import { countMessages } from "~/messages/messages.server";
-import {
-  type MenuData,
-  currentFor,
-  menuEntryOf,
-  menuFor,
-  type MenuView,
-  useMenuData,
-} from "./menu";
-import { ErrorScreen, errorTitle } from "~/ui/error-screen";
-import { ForAdministrators, MissingWork, SaveAgain } from "./error-pages";
-import { pageMeta } from "~/seo/listed-meta";
-import { SignInForm } from "./sign-in-form";
-import { own } from "~/kinds/outside";
 import {
   type FormEvent,
   type MouseEvent,
@@ -40,12 +20,32 @@ import {
   useRef,
   useState,
 } from "react";
-import { rememberForm, useLostRequests, useNavigation } from "~/ui/connection";
-import { keptPage, useScriptErrors } from "~/ui/kept-page";
-import { useSite } from "~/ui/use-site";
-import { SkipLink, TopBar } from "~/ui/top-bar";
-import { PostForm } from "./post-form";
+import { currentSession } from "~/auth/auth.server";
+import { isWithin } from "~/http/paths";
 import { notKept } from "~/http/public-headers";
+import { own } from "~/kinds/outside";
+import { countMessages } from "~/messages/messages.server";
+import { pageMeta } from "~/seo/listed-meta";
+import { rememberForm, useLostRequests, useNavigation } from "~/ui/connection";
+import { ErrorScreen, errorTitle } from "~/ui/error-screen";
+import { keptPage, useScriptErrors } from "~/ui/kept-page";
+import { type RouteHandle, styleSheets } from "~/ui/route-handle";
+import { SkipLink, TopBar } from "~/ui/top-bar";
+import { useSite } from "~/ui/use-site";
+import type { NoWork } from "./admin-route.server";
+import { ForAdministrators, MissingWork, SaveAgain } from "./error-pages";
+import type { Forbidden, HeldForm } from "./guard.server";
+import {
+  type MenuData,
+  currentFor,
+  menuEntryOf,
+  menuFor,
+  type MenuView,
+  useMenuData,
+} from "./menu";
+import { PostForm } from "./post-form";
+import { SignInForm } from "./sign-in-form";
+import styles from "./admin.css?url";
 
 type SignInNeeded = Extract<HeldForm, { then: "sign in" }>;
 

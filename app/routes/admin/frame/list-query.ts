@@ -1,17 +1,13 @@
-import { pageIn, withQuery } from "~/http/paths";
 import { mostCharacters, readFilter } from "~/catalogue/filter";
+import { pageIn, withQuery } from "~/http/paths";
+import { wholeNumberIn } from "~/kinds/outside";
 import { isVisibility } from "~/kinds/visibility";
 import { workTypes } from "~/kinds/work-fields";
-import { wholeNumberIn } from "~/kinds/outside";
 import { entryId } from "./admin-paths";
 import { dashboardPath } from "./admin-paths";
 
 /** The first one is the default. */
-export const sortNames = {
-  "": "Order on the site",
-  title: "Title",
-  changed: "Last change",
-};
+export const sortNames = { "": "Order on the site", title: "Title", changed: "Last change" };
 
 /** Blank values match everything. */
 export interface ListQuery {

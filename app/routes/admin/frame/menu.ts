@@ -1,8 +1,8 @@
 import { useRouteLoaderData } from "@remix-run/react";
 import { adminPages } from "~/admin-pages";
 import { mayOpen } from "~/auth/access";
-import type { Role } from "~/people/person.server";
 import { grouped } from "~/kinds/derived";
+import type { Role } from "~/people/person.server";
 
 /** The layout loads this for all pages. */
 export interface MenuData {

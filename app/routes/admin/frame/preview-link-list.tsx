@@ -1,7 +1,7 @@
-import type { listPreviewLinks } from "~/records/preview-links.server";
 import { Link } from "@remix-run/react";
-import { previewPath } from "./admin-paths";
+import type { listPreviewLinks } from "~/records/preview-links.server";
 import { Moment } from "./admin-page";
+import { previewPath } from "./admin-paths";
 import { ListRow } from "./page-links";
 import { PostForm } from "./post-form";
 

@@ -1,13 +1,13 @@
 import { type TypedResponse, redirect } from "@remix-run/node";
 import type { AdminSession } from "~/auth/auth.server";
-import { type NoticeName } from "~/ui/notices";
 import type { Plan } from "~/changes/plan.server";
+import type { Conflict } from "~/changes/undo.server";
+import type { Documents } from "~/kinds/kind";
 import { type Run, type PlanRefusal, runPlan } from "~/records/run-plan.server";
+import type { SheetColumn } from "~/transfer/read-sheet.server";
+import { type NoticeName } from "~/ui/notices";
 import { jobPath } from "./admin-paths";
 import { type Outcome } from "./way-back";
-import type { Conflict } from "~/changes/undo.server";
-import type { SheetColumn } from "~/transfer/read-sheet.server";
-import type { Documents } from "~/kinds/kind";
 
 /** @returns a redirect to the outcome or to the job, or why the plan was refused. */
 export async function runAndShow(

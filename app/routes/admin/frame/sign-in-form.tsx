@@ -2,18 +2,15 @@ import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState } from "react";
 import { lostRequests, useNavigation } from "~/ui/connection";
 import { Field, type FieldProps, TextField } from "~/ui/field";
-import { AdminPage, SubmitButton } from "./admin-page";
 import { useHydrated } from "~/ui/use-site";
+import { AdminPage, SubmitButton } from "./admin-page";
 import { PostForm } from "./post-form";
 
 interface SignInFormProps {
   reason?: string;
   email?: string;
   next: string;
-  refusal?: {
-    errors: { email?: string; password?: string };
-    problem?: string;
-  };
+  refusal?: { errors: { email?: string; password?: string }; problem?: string };
 }
 
 export function SignInForm({ reason, email, next, refusal }: SignInFormProps) {

@@ -1,26 +1,26 @@
-import { siteTimeZone } from "~/site.server";
-import { AdminPage, Moment } from "../frame/admin-page";
 import { json } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { mayChange } from "~/auth/access";
-import { forbidden } from "../frame/guard.server";
 import { readNames } from "~/auth/people.server";
-import { media, works } from "~/data.server";
-import { countOfAll, summaryOf } from "~/changes/history.server";
 import { type Change, offersUndo, subjectOf, titleOfChange } from "~/changes/change";
 import { fieldChangesOf } from "~/changes/field-changes.server";
+import { countOfAll, summaryOf } from "~/changes/history.server";
 import { sayAction } from "~/changes/said.server";
+import { media, works } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath, withQuery, editPath } from "~/http/paths";
-import { markMissing } from "~/media/missing-images.server";
-import { actionPath, historyListPath, historyPath, undoPath } from "../frame/admin-paths";
-import { useBack, withBack } from "../frame/way-back";
-import { adminLoader, currentCatalogue } from "../frame/admin-route.server";
-import { PageLinks } from "../frame/page-links";
-import { FieldChangeList, fittingFields } from "../frame/field-change-list";
-import { titled } from "~/seo/listed-meta";
 import { type Documents, isWork } from "~/kinds/kind";
+import { markMissing } from "~/media/missing-images.server";
+import { titled } from "~/seo/listed-meta";
+import { siteTimeZone } from "~/site.server";
 import type { RouteHandle } from "~/ui/route-handle";
+import { AdminPage, Moment } from "../frame/admin-page";
+import { actionPath, historyListPath, historyPath, undoPath } from "../frame/admin-paths";
+import { adminLoader, currentCatalogue } from "../frame/admin-route.server";
+import { FieldChangeList, fittingFields } from "../frame/field-change-list";
+import { forbidden } from "../frame/guard.server";
+import { PageLinks } from "../frame/page-links";
+import { useBack, withBack } from "../frame/way-back";
 
 const worksPerPage = 20;
 

@@ -1,8 +1,14 @@
 import { Temporal } from "temporal-polyfill";
-import { dateOf, startOfDay } from "~/kinds/site-time";
+import { mayChange } from "~/auth/access";
+import type { AdminSession } from "~/auth/auth.server";
+import {
+  eventsAboutPeople,
+  listEvents,
+  type SecurityEvent,
+  securityEventNames,
+} from "~/auth/security-events.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { search, searchEntry } from "~/catalogue/search";
-import { type ActionQuery, listActions, pagesOfChanges, summaryOf } from "~/changes/history.server";
 import {
   type Action,
   type Change,
@@ -13,21 +19,15 @@ import {
   subjectOf,
   titleOfChange,
 } from "~/changes/change";
-import { titleOf } from "~/kinds/kind";
+import { type ActionQuery, listActions, pagesOfChanges, summaryOf } from "~/changes/history.server";
 import { sayAction } from "~/changes/said.server";
 import { records, works } from "~/data.server";
-import {
-  eventsAboutPeople,
-  listEvents,
-  type SecurityEvent,
-  securityEventNames,
-} from "~/auth/security-events.server";
-import { mayChange } from "~/auth/access";
-import type { AdminSession } from "~/auth/auth.server";
+import { valuesBy } from "~/kinds/field";
+import { titleOf } from "~/kinds/kind";
+import { own, append } from "~/kinds/outside";
+import { dateOf, startOfDay } from "~/kinds/site-time";
 import type { Role } from "~/people/person.server";
 import { siteTimeZone } from "~/site.server";
-import { own, append } from "~/kinds/outside";
-import { valuesBy } from "~/kinds/field";
 
 interface ActionGroup {
   name: string;
@@ -38,14 +38,8 @@ interface ActionGroup {
 const actionGroups = {
   added: { name: "Added and imported", actions: ["add", "import", "copy"] },
   edited: { name: "Edited and arranged", actions: ["edit", "rename", "order", "outside"] },
-  published: {
-    name: "Published or made drafts in the list",
-    actions: ["publish", "unpublish"],
-  },
-  deleted: {
-    name: "Deleted and restored",
-    actions: ["delete", "restore", "reset"],
-  },
+  published: { name: "Published or made drafts in the list", actions: ["publish", "unpublish"] },
+  deleted: { name: "Deleted and restored", actions: ["delete", "restore", "reset"] },
   undone: { name: "Undone", actions: ["undo"] },
   account: { name: "Account and sign-in", actions: [] },
 } satisfies Record<string, ActionGroup>;

@@ -1,8 +1,20 @@
-import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
-import { PlainButton } from "../frame/post-form";
-import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
+import { readNames } from "~/auth/people.server";
+import { keepCounts } from "~/auth/security-events.server";
+import { withQuery } from "~/http/paths";
+import { startOfDay } from "~/kinds/site-time";
+import { titled } from "~/seo/listed-meta";
+import { siteTimeZone } from "~/site.server";
+import { DataList, Field, Options, TextField } from "~/ui/field";
+import type { RouteHandle } from "~/ui/route-handle";
+import { useSite } from "~/ui/use-site";
+import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
+import { actionPath, historyListPath, undoPath } from "../frame/admin-paths";
+import { adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.server";
+import { PageLinks, ListRow } from "../frame/page-links";
+import { PlainButton } from "../frame/post-form";
+import { withBack } from "../frame/way-back";
 import {
   type HistoryEntry,
   type HistoryFilter,
@@ -11,18 +23,6 @@ import {
   readHistoryQuery,
   recentDays,
 } from "./history-entries.server";
-import { adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.server";
-import { readNames } from "~/auth/people.server";
-import { keepCounts } from "~/auth/security-events.server";
-import { withQuery } from "~/http/paths";
-import { actionPath, historyListPath, undoPath } from "../frame/admin-paths";
-import { withBack } from "../frame/way-back";
-import { PageLinks, ListRow } from "../frame/page-links";
-import { siteTimeZone } from "~/site.server";
-import { startOfDay } from "~/kinds/site-time";
-import { DataList, Field, Options, TextField } from "~/ui/field";
-import { useSite } from "~/ui/use-site";
-import type { RouteHandle } from "~/ui/route-handle";
 
 export const meta = titled("History");
 
@@ -42,10 +42,7 @@ export const loader = adminLoader(async ({ request, session }) => {
     date === "" || startOfDay(date, timeZone)
       ? undefined
       : "This is not a valid date. Enter a date in this format: 2026-01-31";
-  const errors = {
-    from: problemOf(filter.from),
-    until: problemOf(filter.until),
-  };
+  const errors = { from: problemOf(filter.from), until: problemOf(filter.until) };
   const content = {
     entries,
     query,

@@ -1,20 +1,20 @@
-import { siteTimeZone } from "~/site.server";
-import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
-import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { previewSources } from "~/art/image-source";
-import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { readNames } from "~/auth/people.server";
-import { works } from "~/data.server";
-import { historyPath, trashPath } from "../frame/admin-paths";
-import { withBack } from "../frame/way-back";
-import { WorkThumbnail } from "../frame/thumbnail";
-import { PageLinks } from "../frame/page-links";
 import { type Change, type Names, personName, titleOfChange } from "~/changes/change";
-import { undoChange } from "~/changes/undo.server";
 import { visibilityIn } from "~/changes/field-changes.server";
+import { undoChange } from "~/changes/undo.server";
+import { works } from "~/data.server";
+import { titled } from "~/seo/listed-meta";
+import { siteTimeZone } from "~/site.server";
 import type { RouteHandle } from "~/ui/route-handle";
+import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
+import { historyPath, trashPath } from "../frame/admin-paths";
+import { adminLoader, noticeFor } from "../frame/admin-route.server";
+import { PageLinks } from "../frame/page-links";
+import { WorkThumbnail } from "../frame/thumbnail";
+import { withBack } from "../frame/way-back";
 
 const worksPerPage = 50;
 

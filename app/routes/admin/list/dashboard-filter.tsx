@@ -1,14 +1,14 @@
 import { Form, Link } from "@remix-run/react";
-import { formatListQuery, type ListQuery, sortNames } from "../frame/list-query";
-import { dashboardPath } from "../frame/admin-paths";
-import { FindField } from "../frame/page-links";
-import { DataList, Options } from "~/ui/field";
 import { mostCharacters } from "~/catalogue/filter";
-import type { ListPage } from "./list-entries.server";
-import type { Offered } from "./listed-works.server";
 import { visibilityLabels } from "~/kinds/visibility";
 import { workTypeNames } from "~/kinds/work-fields";
+import { DataList, Options } from "~/ui/field";
+import { dashboardPath } from "../frame/admin-paths";
+import { formatListQuery, type ListQuery, sortNames } from "../frame/list-query";
+import { FindField } from "../frame/page-links";
 import { PlainButton } from "../frame/post-form";
+import type { ListPage } from "./list-entries.server";
+import type { Offered } from "./listed-works.server";
 
 export function DashboardFilter({ query, list }: { query: ListQuery; list: ListPage }) {
   const { offered, found, total } = list;
@@ -76,12 +76,7 @@ function Choice({ query, name, names }: ChoiceProps) {
   );
 }
 
-const filterNames = {
-  category: "Category",
-  type: "Type",
-  state: "State",
-  sort: "Sort by",
-};
+const filterNames = { category: "Category", type: "Type", state: "State", sort: "Sort by" };
 
 /** Shows a list of all categories, or a text field that suggests the most frequent ones. */
 function CategoryChoice({ query, values, rest }: Offered & { query: ListQuery }) {

@@ -1,33 +1,33 @@
-import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { useEffect, useRef } from "react";
-import { adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.server";
-import { savedFormFor } from "~/records/forms.server";
-import { jobPath } from "../frame/admin-paths";
-import { listPath, readListQuery } from "../frame/list-query";
-import { bulkPath, dashboardPath } from "../frame/admin-paths";
 import type { Job } from "~/changes/plan.server";
-import { canUndo, mayManage, unfinishedJobs } from "~/records/jobs.server";
 import { sayJob } from "~/changes/said.server";
+import { firstSteps, type Step } from "~/first-steps.server";
+import { attempt } from "~/kinds/text";
+import { countOf } from "~/kinds/work";
+import { savedFormFor } from "~/records/forms.server";
+import { canUndo, mayManage, unfinishedJobs } from "~/records/jobs.server";
+import { titled } from "~/seo/listed-meta";
+import { Container, Message } from "~/ui/container";
+import type { RouteHandle } from "~/ui/route-handle";
 import {
   ChangeNotice,
   GeneratedPasswordNotice,
   SavedFormNotice,
   Moment,
 } from "../frame/admin-page";
+import { jobPath } from "../frame/admin-paths";
+import { bulkPath, dashboardPath } from "../frame/admin-paths";
+import { adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.server";
+import { listPath, readListQuery } from "../frame/list-query";
+import { NumberedPages } from "../frame/page-links";
+import { PlainButton, PostForm } from "../frame/post-form";
+import { readChosen } from "./bulk/bulk.server";
 import { DashboardFilter } from "./dashboard-filter";
 import { type ListPage, listPageOf } from "./list-entries.server";
 import { prepareList } from "./listed-works.server";
-import { NumberedPages } from "../frame/page-links";
 import { WorksList } from "./works-list";
-import { firstSteps, type Step } from "~/first-steps.server";
-import { Container, Message } from "~/ui/container";
-import { readChosen } from "./bulk/bulk.server";
-import { attempt } from "~/kinds/text";
-import { countOf } from "~/kinds/work";
-import type { RouteHandle } from "~/ui/route-handle";
-import { PlainButton, PostForm } from "../frame/post-form";
 
 export const meta = titled("Dashboard");
 

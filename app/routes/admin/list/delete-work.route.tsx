@@ -1,17 +1,17 @@
-import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { json, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { catalogue, works } from "~/data.server";
-import { titled } from "~/seo/listed-meta";
-import { deletePath } from "../frame/admin-paths";
-import { backOf, backTo, type Outcome, useBack, withBack } from "../frame/way-back";
-import { listQueryIn } from "../frame/list-query";
-import { nameInPath } from "~/http/paths";
 import { deleteWork } from "~/changes/save.server";
-import { findListed, neighborOf } from "./listed-works.server";
+import { catalogue, works } from "~/data.server";
+import { nameInPath } from "~/http/paths";
 import { titleOf } from "~/kinds/kind";
+import { titled } from "~/seo/listed-meta";
+import { AdminPage, SubmitButton } from "../frame/admin-page";
+import { deletePath } from "../frame/admin-paths";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { listQueryIn } from "../frame/list-query";
 import { PostForm } from "../frame/post-form";
+import { backOf, backTo, type Outcome, useBack, withBack } from "../frame/way-back";
+import { findListed, neighborOf } from "./listed-works.server";
 
 export const meta = titled<typeof loader>((data) =>
   data ? `Delete ${data.title}?` : "Delete this work?",

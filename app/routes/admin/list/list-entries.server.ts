@@ -1,8 +1,18 @@
 import type { SerializeFrom } from "@remix-run/node";
-import { siteTimeZone } from "~/site.server";
-import { listPath, type ListQuery } from "../frame/list-query";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { storedWithId } from "~/catalogue/find-works.server";
+import { shortIdOf } from "~/changes/prepare-write.server";
+import { idProblem } from "~/kinds/document-problem";
+import { linkOf, safeAddress } from "~/kinds/link";
+import { creditText } from "~/kinds/makers";
+import { fixedZonedTime } from "~/kinds/site-time";
+import { shortened } from "~/kinds/text";
+import { sayEntered, visibilityOf } from "~/kinds/visibility";
+import { unreadableSentence, type Work } from "~/kinds/work";
+import { hiddenBecause } from "~/kinds/work-document.server";
+import { siteTimeZone } from "~/site.server";
+import { listPath, type ListQuery } from "../frame/list-query";
+import { pageOf, pageWith } from "../frame/page-links";
 import {
   findListed,
   type ListedWork,
@@ -11,16 +21,6 @@ import {
   shortDescription,
   type SitePages,
 } from "./listed-works.server";
-import { pageOf, pageWith } from "../frame/page-links";
-import { fixedZonedTime } from "~/kinds/site-time";
-import { sayEntered, visibilityOf } from "~/kinds/visibility";
-import { creditText } from "~/kinds/makers";
-import { shortIdOf } from "~/changes/prepare-write.server";
-import { idProblem } from "~/kinds/document-problem";
-import { hiddenBecause } from "~/kinds/work-document.server";
-import { shortened } from "~/kinds/text";
-import { linkOf, safeAddress } from "~/kinds/link";
-import { unreadableSentence, type Work } from "~/kinds/work";
 
 /** @returns why visitors do not see the work, or what its card lacks. */
 function problemOf({ id, work, document }: ListedWork, pages: SitePages): string {

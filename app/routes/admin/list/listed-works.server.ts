@@ -4,21 +4,21 @@ import {
   everyCreator,
   largeFirst,
 } from "~/catalogue/catalogue.server";
-import type { WorkFacts, Group } from "~/catalogue/groups.server";
 import { searchedWords } from "~/catalogue/filter";
+import type { WorkFacts, Group } from "~/catalogue/groups.server";
+import { fold, search, type SearchEntry, searchEntry } from "~/catalogue/search";
 import { eachInSlices } from "~/in-steps.server";
 import { firstIn, oncePer } from "~/kinds/derived";
-import { formatListQuery, type ListQuery } from "../frame/list-query";
-import { bytesInPage } from "../frame/page-links";
-import { visibilityOf } from "~/kinds/visibility";
-import { builtInPage } from "~/samples/catalogue.server";
-import { addressBytes, shortened } from "~/kinds/text";
-import { append } from "~/kinds/outside";
 import { titleOf } from "~/kinds/kind";
 import type { Maker } from "~/kinds/makers";
-import { makersIn, readWork } from "~/kinds/work-document.server";
+import { append } from "~/kinds/outside";
+import { addressBytes, shortened } from "~/kinds/text";
+import { visibilityOf } from "~/kinds/visibility";
 import { categoryOf, type StoredWork, type Work } from "~/kinds/work";
-import { fold, search, type SearchEntry, searchEntry } from "~/catalogue/search";
+import { makersIn, readWork } from "~/kinds/work-document.server";
+import { builtInPage } from "~/samples/catalogue.server";
+import { formatListQuery, type ListQuery } from "../frame/list-query";
+import { bytesInPage } from "../frame/page-links";
 
 export interface ListedWork extends StoredWork {
   title: string;
@@ -148,11 +148,7 @@ function stateOf({ parts, workCount, unreadable }: Catalogue) {
     .sort((a, b) => dueTime(a) - dueTime(b));
   const [first] = scheduled;
   /** This work becomes public next. */
-  const next = first && {
-    id: first.item.id,
-    title: first.item.title,
-    at: dueTime(first),
-  };
+  const next = first && { id: first.item.id, title: first.item.title, at: dueTime(first) };
   const counts = {
     public: workCount,
     scheduled: scheduled.length,

@@ -1,19 +1,19 @@
 import { Link } from "@remix-run/react";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { deletePath, reviewPath, entryId } from "../frame/admin-paths";
-import { useFormPath, withBack } from "../frame/way-back";
-import { listPath, type ListQuery } from "../frame/list-query";
-import { bulkPath } from "../frame/admin-paths";
-import { BulkBar, type Selection, selectionIn, type Chosen } from "./bulk/bulk-bar";
-import type { ListEntry, ListPage } from "./list-entries.server";
 import { previewSources, publicSources } from "~/art/image-source";
-import { WorkThumbnail } from "../frame/thumbnail";
 import { editPath } from "~/http/paths";
-import { visibilityLabels } from "~/kinds/visibility";
-import { useSite } from "~/ui/use-site";
 import { fixedTime, timeAgo } from "~/kinds/site-time";
 import { shortened } from "~/kinds/text";
+import { visibilityLabels } from "~/kinds/visibility";
+import { useSite } from "~/ui/use-site";
+import { deletePath, reviewPath, entryId } from "../frame/admin-paths";
+import { bulkPath } from "../frame/admin-paths";
+import { listPath, type ListQuery } from "../frame/list-query";
 import { PostForm } from "../frame/post-form";
+import { WorkThumbnail } from "../frame/thumbnail";
+import { useFormPath, withBack } from "../frame/way-back";
+import { BulkBar, type Selection, selectionIn, type Chosen } from "./bulk/bulk-bar";
+import type { ListEntry, ListPage } from "./list-entries.server";
 
 interface WorksListProps {
   query: ListQuery;

@@ -1,14 +1,14 @@
-import { AdminPage, SubmitButton } from "../frame/admin-page";
-import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { media } from "~/data.server";
-import { findImage, findImageOrFail, usesOfImage } from "./image.server";
+import { titled } from "~/seo/listed-meta";
+import { AdminPage, SubmitButton } from "../frame/admin-page";
 import { mediaPath, imagePath } from "../frame/admin-paths";
-import { backOf, backTo, useBack, withBack } from "../frame/way-back";
-import { Thumbnail } from "../frame/thumbnail";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { PostForm } from "../frame/post-form";
+import { Thumbnail } from "../frame/thumbnail";
+import { backOf, backTo, useBack, withBack } from "../frame/way-back";
+import { findImage, findImageOrFail, usesOfImage } from "./image.server";
 
 export const meta = titled("Delete this image?");
 

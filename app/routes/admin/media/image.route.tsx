@@ -1,28 +1,28 @@
-import { currentCatalogue, adminAction, adminLoader } from "../frame/admin-route.server";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import type { ReactNode } from "react";
-import { forbidden } from "../frame/guard.server";
-import { media } from "~/data.server";
 import { named } from "~/catalogue/images.server";
+import { media } from "~/data.server";
+import { editPath } from "~/http/paths";
 import type { Form as SentForm } from "~/http/read-form.server";
+import { isWork } from "~/kinds/kind";
+import { fileSize } from "~/kinds/text";
 import { readImageAddress } from "~/media/image-name";
 import { longestImageText, imageText } from "~/media/media-store";
 import { storeUpload } from "~/media/store-upload.server";
 import { titled } from "~/seo/listed-meta";
-import { historyPath, mediaPath, imagePath, reviewPath } from "../frame/admin-paths";
-import { backOf, backTo, useBack, withBack } from "../frame/way-back";
-import { type ListPart, partOf, PartLinks } from "../frame/page-links";
 import { Field, TextField } from "~/ui/field";
-import { AdminPage, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
-import { Thumbnail } from "../frame/thumbnail";
-import { FileField } from "./file-field";
-import { isWork } from "~/kinds/kind";
-import { editPath } from "~/http/paths";
-import { fileSize } from "~/kinds/text";
-import { findImageOrFail, mayReplace, usesOfImage } from "./image.server";
 import type { RouteHandle } from "~/ui/route-handle";
+import { AdminPage, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
+import { historyPath, mediaPath, imagePath, reviewPath } from "../frame/admin-paths";
+import { currentCatalogue, adminAction, adminLoader } from "../frame/admin-route.server";
+import { forbidden } from "../frame/guard.server";
+import { type ListPart, partOf, PartLinks } from "../frame/page-links";
 import { PostForm } from "../frame/post-form";
+import { Thumbnail } from "../frame/thumbnail";
+import { backOf, backTo, useBack, withBack } from "../frame/way-back";
+import { FileField } from "./file-field";
+import { findImageOrFail, mayReplace, usesOfImage } from "./image.server";
 
 export const meta = titled<typeof loader>((data) => data?.title ?? "Media");
 
@@ -72,10 +72,7 @@ function isReplacement(form: SentForm): boolean {
 }
 
 function readTexts(form: SentForm) {
-  return {
-    fileName: imageText(form.get("fileName")),
-    alt: imageText(form.get("alt")),
-  };
+  return { fileName: imageText(form.get("fileName")), alt: imageText(form.get("alt")) };
 }
 
 export default function ImagePage() {

@@ -1,22 +1,22 @@
 import { mayChange } from "~/auth/access";
 import type { AdminSession } from "~/auth/auth.server";
-import { media, works } from "~/data.server";
 import { type ImageUses, usesOf, siteDocumentsIn, unusedImages } from "~/changes/image-uses.server";
-import { errorResponse } from "~/http/error-response.server";
-import type { ImageEntry } from "~/media/media-store";
-import { readImageAddress } from "~/media/image-name";
-import { countOf, type WorkDocument } from "~/kinds/work";
-import { imagesIn } from "~/changes/prepare-write.server";
 import { type Plan, planned } from "~/changes/plan.server";
-import { noticePath } from "~/ui/notices";
-import { savedFormLife } from "~/records/forms.server";
+import { imagesIn } from "~/changes/prepare-write.server";
+import { media, works } from "~/data.server";
+import { errorResponse } from "~/http/error-response.server";
+import { fileSize } from "~/kinds/text";
+import { countOf, type WorkDocument } from "~/kinds/work";
+import { readImageAddress } from "~/media/image-name";
+import type { ImageEntry } from "~/media/media-store";
 import { longestSession } from "~/people/person.server";
+import { savedFormLife } from "~/records/forms.server";
 import { stagedContents } from "~/records/staged-files.server";
 import { decodeFile } from "~/transfer/read-table";
+import { noticePath } from "~/ui/notices";
 import { mediaPath } from "../frame/admin-paths";
-import { backIn, backTo } from "../frame/way-back";
 import type { Source } from "../frame/review-source.server";
-import { fileSize } from "~/kinds/text";
+import { backIn, backTo } from "../frame/way-back";
 
 interface ImageParams {
   name?: string;

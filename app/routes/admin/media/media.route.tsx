@@ -1,25 +1,25 @@
-import { AdminPage, SubmitButton, ChangeNotice } from "../frame/admin-page";
-import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
-import { adminAction, adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.server";
-import { media, works } from "~/data.server";
 import { findImages, type ImageSort, imageSorts } from "~/catalogue/images.server";
-import { pageIn, withQuery } from "~/http/paths";
-import { noticePath } from "~/ui/notices";
-import { storeUpload } from "~/media/store-upload.server";
 import { type ImageUses, usesOf } from "~/changes/image-uses.server";
-import { FindField, NumberedPages, pageOf } from "../frame/page-links";
-import { mediaPath, imagePath, reviewPath } from "../frame/admin-paths";
-import { withBack } from "../frame/way-back";
-import { FileField } from "./file-field";
+import { media, works } from "~/data.server";
+import { pageIn, withQuery } from "~/http/paths";
 import { fileSize, shortened } from "~/kinds/text";
-import { Thumbnail } from "../frame/thumbnail";
+import { countOf } from "~/kinds/work";
 import { log } from "~/log.server";
+import { storeUpload } from "~/media/store-upload.server";
+import { titled } from "~/seo/listed-meta";
 import { Message } from "~/ui/container";
 import { Options } from "~/ui/field";
-import { countOf } from "~/kinds/work";
+import { noticePath } from "~/ui/notices";
+import { AdminPage, SubmitButton, ChangeNotice } from "../frame/admin-page";
+import { mediaPath, imagePath, reviewPath } from "../frame/admin-paths";
+import { adminAction, adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.server";
+import { FindField, NumberedPages, pageOf } from "../frame/page-links";
 import { PostForm } from "../frame/post-form";
+import { Thumbnail } from "../frame/thumbnail";
+import { withBack } from "../frame/way-back";
+import { FileField } from "./file-field";
 
 const imagesPerPage = 48;
 
@@ -69,10 +69,7 @@ function useInWords(usedBy: string[], uses?: ImageUses): string {
 export { shouldRevalidate } from "~/ui/route-handle";
 
 export const action = adminAction(
-  {
-    failed: "The image could not be stored. Please try again.",
-    uploads: true,
-  },
+  { failed: "The image could not be stored. Please try again.", uploads: true },
   async ({ form, files, session }) => {
     const { status, ...stored } = await storeUpload(media, files.get("file"), session.email);
     // The script of the work form stays on its page.

@@ -1,6 +1,6 @@
-import type { Folder, StoredMessage, MessageState } from "~/messages/messages.server";
-import { mailLink } from "~/kinds/link";
 import { pageIn, withQuery } from "~/http/paths";
+import { mailLink } from "~/kinds/link";
+import type { Folder, StoredMessage, MessageState } from "~/messages/messages.server";
 
 export const messageStateNames: Record<MessageState, string> = {
   new: "Unread",

@@ -2,6 +2,7 @@ import { json, redirect } from "@remix-run/node";
 import { Link, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { errorResponse } from "~/http/error-response.server";
+import { own } from "~/kinds/outside";
 import { outbox } from "~/mail/mail.server";
 import {
   deleteMessage,
@@ -11,16 +12,15 @@ import {
   moveMessage,
 } from "~/messages/messages.server";
 import { mailCopy } from "~/messages/receive.server";
-import { adminAction, adminLoader, noWorkResponse } from "../frame/admin-route.server";
-import { messagePath } from "../frame/admin-paths";
-import { backOf, backTo, useBack, withBack } from "../frame/way-back";
-import { AdminPage, FoldedButton, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
-import { folderPath, messagesPath, messageStateNames, replyAddress } from "./message-words";
 import { titled } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
-import { own } from "~/kinds/outside";
 import type { RouteHandle } from "~/ui/route-handle";
+import { AdminPage, FoldedButton, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
+import { messagePath } from "../frame/admin-paths";
+import { adminAction, adminLoader, noWorkResponse } from "../frame/admin-route.server";
 import { PostForm, useTokenField } from "../frame/post-form";
+import { backOf, backTo, useBack, withBack } from "../frame/way-back";
+import { folderPath, messagesPath, messageStateNames, replyAddress } from "./message-words";
 
 const failed = "Failed to change the message. Please try again.";
 
@@ -49,11 +49,7 @@ export const loader = adminLoader(async ({ params: { id = "" } }) => {
 const moves = {
   read: { to: "read", notice: "message-read", button: "Mark as read" },
   unread: { to: "new", notice: "message-unread", button: "Mark as unread" },
-  handled: {
-    to: "handled",
-    notice: "message-handled",
-    button: "Mark as handled",
-  },
+  handled: { to: "handled", notice: "message-handled", button: "Mark as handled" },
   inbox: { to: "read", notice: "message-in-inbox", button: "Move to inbox" },
   spam: { to: "spam", notice: "message-is-spam", button: "Mark as spam" },
 } as const;

@@ -1,7 +1,7 @@
 import { allMessages } from "~/messages/messages.server";
+import { formatCsv } from "~/transfer/csv";
 import { adminLoader, download } from "../frame/admin-route.server";
 import { messageStateNames } from "./message-words";
-import { formatCsv } from "~/transfer/csv";
 
 const headings = [
   "Received",

@@ -1,8 +1,8 @@
-import { titled } from "~/seo/listed-meta";
 import { json, redirect } from "@remix-run/node";
 import { Form, Link, useActionData, useLoaderData } from "@remix-run/react";
 import { errorResponse } from "~/http/error-response.server";
-import { noticePath } from "~/ui/notices";
+import { wholeNumberIn } from "~/kinds/outside";
+import { shortened, withSingleSpaces } from "~/kinds/text";
 import {
   countMessages,
   deleteSpam,
@@ -10,15 +10,15 @@ import {
   folders,
   listMessages,
 } from "~/messages/messages.server";
-import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { messagePath } from "../frame/admin-paths";
-import { withBack } from "../frame/way-back";
-import { AdminPage, FoldedButton, Moment, FixedNotice } from "../frame/admin-page";
-import { FindField, PageLinks, ListRow } from "../frame/page-links";
-import { folderNames, folderPath, messagesPath } from "./message-words";
-import { wholeNumberIn } from "~/kinds/outside";
+import { titled } from "~/seo/listed-meta";
+import { noticePath } from "~/ui/notices";
 import type { RouteHandle } from "~/ui/route-handle";
-import { shortened, withSingleSpaces } from "~/kinds/text";
+import { AdminPage, FoldedButton, Moment, FixedNotice } from "../frame/admin-page";
+import { messagePath } from "../frame/admin-paths";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { FindField, PageLinks, ListRow } from "../frame/page-links";
+import { withBack } from "../frame/way-back";
+import { folderNames, folderPath, messagesPath } from "./message-words";
 
 const excerptLength = 160;
 /** A folder has fewer messages than these pages hold. */

@@ -1,15 +1,20 @@
-import { AdminPage, ChangeNotice, UndoLink } from "../frame/admin-page";
-import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { json, redirect } from "@remix-run/node";
 import { Link, useActionData, useLoaderData, useFetcher } from "@remix-run/react";
-import { categoriesPath } from "../frame/admin-paths";
+import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
+import { shortIdOf } from "~/changes/prepare-write.server";
+import { ArrangementTooLarge } from "~/kinds/arrangement";
+import { addressBytes } from "~/kinds/text";
 import { titled } from "~/seo/listed-meta";
+import { ErrorSummary } from "~/ui/field";
+import { useHydrated } from "~/ui/use-site";
+import { AdminPage, ChangeNotice, UndoLink } from "../frame/admin-page";
+import { categoriesPath } from "../frame/admin-paths";
+import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { NumberedPages, pageOf, pageWith, partOf, RowLinks } from "../frame/page-links";
+import { PlainButton, PostForm, useTokenField } from "../frame/post-form";
+import { useDrag } from "../frame/use-drag";
 import { AlikeNames } from "./names-to-merge";
 import { listNames, lookAlikes } from "./names.server";
-import { shortIdOf } from "~/changes/prepare-write.server";
-import { addressBytes } from "~/kinds/text";
-import { ArrangementTooLarge } from "~/kinds/arrangement";
 import {
   moveInOrder,
   type OrderItem,
@@ -18,11 +23,6 @@ import {
   StaleOrder,
   versionOfOrder,
 } from "./order.server";
-import { type FormEvent, type ReactNode, useEffect, useRef } from "react";
-import { ErrorSummary } from "~/ui/field";
-import { useDrag } from "../frame/use-drag";
-import { useHydrated } from "~/ui/use-site";
-import { PlainButton, PostForm, useTokenField } from "../frame/post-form";
 
 /** A row repeats its title and its addresses. */
 const paging = {

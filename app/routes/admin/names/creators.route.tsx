@@ -1,19 +1,19 @@
-import { AdminPage, ChangeNotice } from "../frame/admin-page";
-import { currentCatalogue, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { json } from "@remix-run/node";
 import { Form, Link, useLoaderData } from "@remix-run/react";
 import { readFilter } from "~/catalogue/filter";
 import { search, searchEntry } from "~/catalogue/search";
 import { pageIn, withQuery } from "~/http/paths";
-import { renamePath } from "../frame/admin-paths";
-import { withBack } from "../frame/way-back";
-import { listPath } from "../frame/list-query";
-import { FindField, NumberedPages, pageOf, partOf, ListRow } from "../frame/page-links";
-import { type ListedName, listNames, lookAlikes, textsOf } from "./names.server";
-import { AlikeNames, SeveralNames } from "./names-to-merge";
-import { titled } from "~/seo/listed-meta";
 import { addressBytes } from "~/kinds/text";
 import { countOf } from "~/kinds/work";
+import { titled } from "~/seo/listed-meta";
+import { AdminPage, ChangeNotice } from "../frame/admin-page";
+import { renamePath } from "../frame/admin-paths";
+import { currentCatalogue, adminLoader, noticeFor } from "../frame/admin-route.server";
+import { listPath } from "../frame/list-query";
+import { FindField, NumberedPages, pageOf, partOf, ListRow } from "../frame/page-links";
+import { withBack } from "../frame/way-back";
+import { AlikeNames, SeveralNames } from "./names-to-merge";
+import { type ListedName, listNames, lookAlikes, textsOf } from "./names.server";
 
 export const meta = titled("Creators");
 

@@ -1,9 +1,9 @@
 import { Link } from "@remix-run/react";
+import { isCapitalized } from "~/kinds/text";
+import { countOf } from "~/kinds/work";
 import { type NamesList, renamePath } from "../frame/admin-paths";
 import { type ListPart, PartLinks } from "../frame/page-links";
-import { isCapitalized } from "~/kinds/text";
 import type { ListedName, NameCount } from "./names.server";
-import { countOf } from "~/kinds/work";
 
 export function SeveralNames({ creators }: { creators: ListPart<ListedName> }) {
   return (

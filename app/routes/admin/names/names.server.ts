@@ -1,14 +1,14 @@
-import { timeIn } from "~/kinds/typed-value.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { byName } from "~/catalogue/groups.server";
 import { fold } from "~/catalogue/search";
 import { eachInSlices } from "~/in-steps.server";
-import type { NamesList } from "../frame/admin-paths";
-import { isCapitalized } from "~/kinds/text";
 import { grouped, oncePer } from "~/kinds/derived";
-import { makersIn } from "~/kinds/work-document.server";
+import { isCapitalized } from "~/kinds/text";
+import { timeIn } from "~/kinds/typed-value.server";
 import { type StoredWork, uncategorized, type WorkDocument } from "~/kinds/work";
+import { makersIn } from "~/kinds/work-document.server";
 import { workSchema } from "~/kinds/work-schema.server";
+import type { NamesList } from "../frame/admin-paths";
 
 /** The count includes drafts. */
 export interface NameCount {

@@ -3,10 +3,6 @@ import { isDeepStrictEqual } from "node:util";
 import { type Catalogue, groupByCategory } from "~/catalogue/catalogue.server";
 import { saveSiteDocument } from "~/changes/save.server";
 import { works } from "~/data.server";
-import { categoriesPath, renamePath } from "../frame/admin-paths";
-import { listPath } from "../frame/list-query";
-import type { RowLink } from "../frame/page-links";
-import { type ListedName, listNames } from "./names.server";
 import {
   arrangementId,
   placedCategories,
@@ -15,10 +11,14 @@ import {
   withPlacedWorks,
 } from "~/kinds/arrangement";
 import { grouped } from "~/kinds/derived";
+import { sameName } from "~/kinds/text";
 import { visibilityLabels, visibilityOf } from "~/kinds/visibility";
 import { countOf, type Work, type WorkDocument } from "~/kinds/work";
 import { workTypeNames } from "~/kinds/work-fields";
-import { sameName } from "~/kinds/text";
+import { categoriesPath, renamePath } from "../frame/admin-paths";
+import { listPath } from "../frame/list-query";
+import type { RowLink } from "../frame/page-links";
+import { type ListedName, listNames } from "./names.server";
 
 export interface OrderItem {
   id: string;
@@ -129,10 +129,7 @@ export async function moveInOrder(
   // The works after the last placed one keep their natural order.
   const isPlaced = new Set([id, ...placed]);
   const end = next.findLastIndex((other) => isPlaced.has(other));
-  return {
-    batch: await save(list, withDeleted(next.slice(0, end + 1), list), options),
-    place: to,
-  };
+  return { batch: await save(list, withDeleted(next.slice(0, end + 1), list), options), place: to };
 }
 
 /** A deleted work that is restored comes after the work that it followed. */

@@ -1,18 +1,15 @@
-import { AdminPage } from "../frame/admin-page";
-import { currentCatalogue, adminLoader } from "../frame/admin-route.server";
 import { json, redirect } from "@remix-run/node";
 import { Form, useLoaderData } from "@remix-run/react";
-import { namesListOf, reviewPath } from "../frame/admin-paths";
-import { backOf, backTo, useBack, withBack } from "../frame/way-back";
-import { DataList, type FieldProps, HiddenFields, TextField } from "~/ui/field";
-import { readRenaming } from "./rename.server";
-import { titled } from "~/seo/listed-meta";
 import { uncategorized } from "~/kinds/work";
+import { titled } from "~/seo/listed-meta";
+import { DataList, type FieldProps, HiddenFields, TextField } from "~/ui/field";
+import { AdminPage } from "../frame/admin-page";
+import { namesListOf, reviewPath } from "../frame/admin-paths";
+import { currentCatalogue, adminLoader } from "../frame/admin-route.server";
+import { backOf, backTo, useBack, withBack } from "../frame/way-back";
+import { readRenaming } from "./rename.server";
 
-const titles = {
-  categories: "Rename or merge a category",
-  creators: "Rename or merge a creator",
-};
+const titles = { categories: "Rename or merge a category", creators: "Rename or merge a creator" };
 
 export const meta = titled<typeof loader>((data) => titles[data?.list ?? "creators"]);
 

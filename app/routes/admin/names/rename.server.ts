@@ -1,16 +1,16 @@
+import { type Catalogue, everyCreator } from "~/catalogue/catalogue.server";
 import { countWorks, type Plan, planEdits, type PlannedItem } from "~/changes/plan.server";
 import { withMoved, withRenamedCategory } from "~/kinds/arrangement";
-import { type Catalogue, everyCreator } from "~/catalogue/catalogue.server";
-import { type NamesList } from "../frame/admin-paths";
-import { backIn, backTo } from "../frame/way-back";
-import { categoryIn, type ListedName, listNames } from "./names.server";
 import { checkWorkForm, makerRowProblem } from "~/kinds/check.server";
-import { makersIn, withMakers } from "~/kinds/work-document.server";
 import type { Maker } from "~/kinds/makers";
 import { isBlank } from "~/kinds/text";
 import { countOf, uncategorized, withFields, type WorkDocument } from "~/kinds/work";
+import { makersIn, withMakers } from "~/kinds/work-document.server";
+import { type NamesList } from "../frame/admin-paths";
 import { currentCatalogue } from "../frame/admin-route.server";
 import { type Source } from "../frame/review-source.server";
+import { backIn, backTo } from "../frame/way-back";
+import { categoryIn, type ListedName, listNames } from "./names.server";
 
 /** Renames or merges categories or creators, in all works that have the names. */
 export const renameSource: Source = {

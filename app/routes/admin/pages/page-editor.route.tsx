@@ -1,3 +1,26 @@
+import { json, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData, Link } from "@remix-run/react";
+import { useState } from "react";
+import { works } from "~/data.server";
+import { nameInPath, editPath } from "~/http/paths";
+import { workFormBytes } from "~/http/read-form.server";
+import { labelIn } from "~/kinds/field";
+import { pageAt, pageDocumentId } from "~/kinds/kind";
+import { own } from "~/kinds/outside";
+import {
+  isPublicPage,
+  isStandardPage,
+  type PageField,
+  pageFields,
+  pagePath,
+  standardPages,
+} from "~/kinds/page";
+import { savedFormFor } from "~/records/forms.server";
+import { titled } from "~/seo/listed-meta";
+import { takeTheme } from "~/theme.server";
+import type { RouteHandle } from "~/ui/route-handle";
+import { TextPageBody } from "~/ui/text-page/text-page";
+import type { TextPageData } from "~/ui/text-page/text-page.server";
 import {
   AdminPage,
   besidePreview,
@@ -6,19 +29,12 @@ import {
   FormTheme,
   useLeaveQuestion,
 } from "../frame/admin-page";
-import { json, redirect } from "@remix-run/node";
-import { useActionData, useLoaderData, Link } from "@remix-run/react";
-import { works } from "~/data.server";
-import { nameInPath, editPath } from "~/http/paths";
-import { workFormBytes } from "~/http/read-form.server";
-import type { RouteHandle } from "~/ui/route-handle";
-import { takeTheme } from "~/theme.server";
-import { savedFormFor } from "~/records/forms.server";
 import { changedPath } from "../frame/admin-paths";
-import { useFormPath } from "../frame/way-back";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import { CleanButton, FieldChoices, KeptChoices, TableField } from "../frame/field-choice";
 import { refusalOfSave } from "../frame/field-choices.server";
+import { PostForm } from "../frame/post-form";
+import { useFormPath } from "../frame/way-back";
 import {
   deletePage,
   type FormState,
@@ -35,22 +51,6 @@ import {
   savePage,
   taken,
 } from "./page-form.server";
-import { titled } from "~/seo/listed-meta";
-import { labelIn } from "~/kinds/field";
-import { pageAt, pageDocumentId } from "~/kinds/kind";
-import {
-  isPublicPage,
-  isStandardPage,
-  type PageField,
-  pageFields,
-  pagePath,
-  standardPages,
-} from "~/kinds/page";
-import { own } from "~/kinds/outside";
-import { useState } from "react";
-import { TextPageBody } from "~/ui/text-page/text-page";
-import type { TextPageData } from "~/ui/text-page/text-page.server";
-import { PostForm } from "../frame/post-form";
 
 const listPath = "/admin/pages";
 

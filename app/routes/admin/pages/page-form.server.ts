@@ -1,8 +1,7 @@
-import { catalogue, media, works } from "~/data.server";
 import { slugOf } from "~/catalogue/new-ids.server";
 import { asTyped, mergeFields, saveMerged, saveSiteDocument } from "~/changes/save.server";
 import { baseOf, readBase } from "~/changes/version.server";
-import { missingImages } from "~/media/missing-images.server";
+import { catalogue, media, works } from "~/data.server";
 import { checkPageTexts } from "~/kinds/check.server";
 import { type Errors, labelIn, valuesBy } from "~/kinds/field";
 import {
@@ -37,13 +36,14 @@ import {
 import { shortened, typedText } from "~/kinds/text";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { isSameWork, revOf } from "~/kinds/work-document.server";
+import { missingImages } from "~/media/missing-images.server";
 import { currentSite } from "~/site.server";
 import { markdownLinkProblem } from "~/ui/markdown.server";
 import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
+import { noWorkResponse } from "../frame/admin-route.server";
+import { doubtsOf } from "../frame/doubtful-changes.server";
 import { type Choices, withChosen } from "../frame/field-choice";
 import { choicesIn, unchosenErrors } from "../frame/field-choices.server";
-import { doubtsOf } from "../frame/doubtful-changes.server";
-import { noWorkResponse } from "../frame/admin-route.server";
 
 export function pageFormOf({ id, document }: StoredWork): PageValues {
   const name = pageNameOf(id) ?? "";

@@ -1,17 +1,17 @@
-import { AdminPage, ChangeNotice } from "../frame/admin-page";
-import { titled } from "~/seo/listed-meta";
 import { json, type SerializeFrom } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
 import { works } from "~/data.server";
+import { editPath } from "~/http/paths";
+import { newPages, pageDocumentId, siteDocument, type SiteDocuments } from "~/kinds/kind";
+import { own } from "~/kinds/outside";
+import { isPublicPage, isStandardPage, pagePath, standardPages, textsOfPage } from "~/kinds/page";
+import { titled } from "~/seo/listed-meta";
+import { currentSite } from "~/site.server";
+import { textPageOf } from "~/ui/text-page/text-page.server";
+import { AdminPage, ChangeNotice } from "../frame/admin-page";
 import { historyPath } from "../frame/admin-paths";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { ListRow } from "../frame/page-links";
-import { currentSite } from "~/site.server";
-import { textPageOf } from "~/ui/text-page/text-page.server";
-import { newPages, pageDocumentId, siteDocument, type SiteDocuments } from "~/kinds/kind";
-import { editPath } from "~/http/paths";
-import { isPublicPage, isStandardPage, pagePath, standardPages, textsOfPage } from "~/kinds/page";
-import { own } from "~/kinds/outside";
 
 const title = "Pages";
 

@@ -10,12 +10,13 @@ import {
 } from "~/auth/people.server";
 import { recordEvent } from "~/auth/security-events.server";
 import { twoStep } from "~/auth/two-step.server";
-import type { Person } from "~/people/person.server";
 import { identity } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
-import { noticePath } from "~/ui/notices";
 import { mailPerson } from "~/mail/mail.server";
-import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
+import type { Person } from "~/people/person.server";
+import { titled } from "~/seo/listed-meta";
+import { addressFor, currentSite } from "~/site.server";
+import { noticePath } from "~/ui/notices";
 import {
   FixedNotice,
   FoldedButton,
@@ -24,11 +25,10 @@ import {
   HeadedSection,
   SubmitButton,
 } from "../frame/admin-page";
+import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
+import { PostForm } from "../frame/post-form";
 import { NameField, RoleField } from "./person-fields";
 import { readName, readRole } from "./person-form.server";
-import { titled } from "~/seo/listed-meta";
-import { addressFor, currentSite } from "~/site.server";
-import { PostForm } from "../frame/post-form";
 
 export const meta = titled<typeof loader>((data) => titleFor(data?.shown));
 

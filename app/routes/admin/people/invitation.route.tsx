@@ -1,24 +1,24 @@
-import { titled } from "~/seo/listed-meta";
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { attemptPassword } from "~/auth/attempts.server";
-import { clientOf } from "~/auth/client.server";
 import { currentSession } from "~/auth/auth.server";
-import { answerUnavailable, enter } from "../frame/guard.server";
-import { PasswordRefused, PersonExists, SignInRefused } from "~/people/person.server";
+import { clientOf } from "~/auth/client.server";
 import { acceptInvitation, findInvitation } from "~/auth/one-time-links.server";
 import { shownName } from "~/auth/people.server";
 import { recordEvent, recordRefusal } from "~/auth/security-events.server";
 import { identity } from "~/data.server";
 import { nameInPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
+import { PasswordRefused, PersonExists, SignInRefused } from "~/people/person.server";
+import { titled } from "~/seo/listed-meta";
 import type { RouteHandle } from "~/ui/route-handle";
+import { useSite } from "~/ui/use-site";
 import { AdminPage, SubmitButton } from "../frame/admin-page";
+import { answerUnavailable, enter } from "../frame/guard.server";
+import { PostForm } from "../frame/post-form";
 import { PasswordField } from "../frame/sign-in-form";
 import { NameField, roleName } from "./person-fields";
 import { readName } from "./person-form.server";
-import { useSite } from "~/ui/use-site";
-import { PostForm } from "../frame/post-form";
 
 export const handle: RouteHandle = { isPrivate: true };
 

@@ -1,14 +1,14 @@
-import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Link, useActionData } from "@remix-run/react";
 import { PersonExists } from "~/people/person.server";
-import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { titled } from "~/seo/listed-meta";
 import { LinkToCopy, AdminPage, SubmitButton } from "../frame/admin-page";
-import { EmailField } from "../frame/sign-in-form";
-import { readEmail, readRole } from "./person-form.server";
-import { RoleField } from "./person-fields";
-import { inviteByMail } from "./invite-by-mail.server";
+import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { PostForm } from "../frame/post-form";
+import { EmailField } from "../frame/sign-in-form";
+import { inviteByMail } from "./invite-by-mail.server";
+import { RoleField } from "./person-fields";
+import { readEmail, readRole } from "./person-form.server";
 
 const address = "/admin/people/invite";
 

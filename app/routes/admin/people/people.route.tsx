@@ -1,12 +1,3 @@
-import {
-  AdminPage,
-  ButtonForm,
-  FixedNotice,
-  Moment,
-  HeadedSection,
-  SubmitButton,
-} from "../frame/admin-page";
-import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { sessions } from "~/auth/auth.server";
@@ -17,19 +8,28 @@ import {
   withdrawInvitation,
 } from "~/auth/one-time-links.server";
 import { listPeople, readNames, shownName } from "~/auth/people.server";
-import { normalEmail } from "~/people/person.server";
 import { requireTwoStepOfAll, twoStep, twoStepRequiredSince } from "~/auth/two-step.server";
-import { identity } from "~/data.server";
 import { personName } from "~/changes/change";
+import { identity } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
-import { noticePath } from "~/ui/notices";
 import { outbox } from "~/mail/mail.server";
+import { normalEmail } from "~/people/person.server";
+import { titled } from "~/seo/listed-meta";
+import { noticePath } from "~/ui/notices";
+import type { RouteHandle } from "~/ui/route-handle";
+import {
+  AdminPage,
+  ButtonForm,
+  FixedNotice,
+  Moment,
+  HeadedSection,
+  SubmitButton,
+} from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { listFrom, partOf, PartLinks, ListRow } from "../frame/page-links";
+import { PostForm } from "../frame/post-form";
 import { inviteByMail } from "./invite-by-mail.server";
 import { roleName } from "./person-fields";
-import type { RouteHandle } from "~/ui/route-handle";
-import { PostForm } from "../frame/post-form";
 
 const address = "/admin/people";
 

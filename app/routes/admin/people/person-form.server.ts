@@ -1,7 +1,7 @@
-import type { Role } from "~/people/person.server";
 import type { Form } from "~/http/read-form.server";
 import { emailIn } from "~/kinds/email";
 import { charactersIn, nameProblem } from "~/kinds/text";
+import type { Role } from "~/people/person.server";
 
 const longestName = 100;
 /** @returns the name, or a problem with it. */

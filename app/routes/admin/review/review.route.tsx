@@ -1,28 +1,28 @@
 import { json, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useLocation, Link } from "@remix-run/react";
+import type { ReactNode } from "react";
 import { mayChange } from "~/auth/access";
 import type { AdminSession } from "~/auth/auth.server";
-import { forbidden } from "../frame/guard.server";
-import { readBatchKey } from "~/records/run-plan.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { Form as SentForm } from "~/http/read-form.server";
-import { HiddenFields, Field, Options } from "~/ui/field";
-import type { ReactNode } from "react";
+import { readBatchKey } from "~/records/run-plan.server";
 import { titled } from "~/seo/listed-meta";
+import type { SheetColumn } from "~/transfer/read-sheet.server";
+import { HiddenFields, Field, Options } from "~/ui/field";
 import { AdminPage, Moment, SubmitButton } from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
+import { FieldChangeList } from "../frame/field-change-list";
+import { forbidden } from "../frame/guard.server";
+import { type ListPart, NumberedPages, PartLinks } from "../frame/page-links";
+import { PlainButton, PostForm } from "../frame/post-form";
 import {
   runAndShow,
   type Found,
   type SourceLine,
   type SourceLink,
 } from "../frame/review-source.server";
-import { type ListPart, NumberedPages, PartLinks } from "../frame/page-links";
 import { Thumbnail } from "../frame/thumbnail";
 import { reviewOf, withOutcome, type ReviewedWork, sources, type Columns } from "./review.server";
-import { FieldChangeList } from "../frame/field-change-list";
-import type { SheetColumn } from "~/transfer/read-sheet.server";
-import { PlainButton, PostForm } from "../frame/post-form";
 
 export const meta = titled<typeof loader>((data) => data?.title ?? "What will change");
 

@@ -1,5 +1,3 @@
-import { siteTimeZone } from "~/site.server";
-import { media } from "~/data.server";
 import {
   type FieldChange,
   fieldChanges,
@@ -9,22 +7,24 @@ import {
 import { planned, versionOf } from "~/changes/plan.server";
 import { newBatch } from "~/changes/prepare-write.server";
 import { outcomeOf } from "~/changes/said.server";
-import { offeredFields } from "~/transfer/work-columns";
-import { markMissing } from "~/media/missing-images.server";
+import { media } from "~/data.server";
+import { withQuery, editPath } from "~/http/paths";
 import { isWork, siteDocument } from "~/kinds/kind";
 import { type WorkDocument, countOf } from "~/kinds/work";
+import { markMissing } from "~/media/missing-images.server";
+import { siteTimeZone } from "~/site.server";
+import type { SheetColumn } from "~/transfer/read-sheet.server";
+import { offeredFields } from "~/transfer/work-columns";
+import { dashboardPath } from "../frame/admin-paths";
+import { currentCatalogue } from "../frame/admin-route.server";
 import { fittingFields } from "../frame/field-change-list";
 import { pageOf, partOf } from "../frame/page-links";
-import { currentCatalogue } from "../frame/admin-route.server";
 import { type Found, type SourceLink, type Source } from "../frame/review-source.server";
 import { purgeSource, restoreSource, versionSource, undoSource } from "../history/sources.server";
 import { bulkSource } from "../list/bulk/bulk.server";
 import { replaceSource, unusedSource } from "../media/image.server";
 import { renameSource } from "../names/rename.server";
 import { importSource } from "../transfer/import-source.server";
-import { withQuery, editPath } from "~/http/paths";
-import { dashboardPath } from "../frame/admin-paths";
-import type { SheetColumn } from "~/transfer/read-sheet.server";
 
 const worksPerPage = 100;
 /** An import shows all fields of as many new works. */

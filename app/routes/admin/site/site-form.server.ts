@@ -1,21 +1,3 @@
-import { clockTime } from "~/kinds/site-time";
-import { listZones } from "~/zone-rules.server";
-import { firstSite, firstValues, siteTimeZone } from "~/site.server";
-import { readImageAddress } from "~/media/image-name";
-import { grouped } from "~/kinds/derived";
-import { checkFields } from "~/kinds/check.server";
-import { type Errors, type Values, valuesBy } from "~/kinds/field";
-import {
-  settingsId,
-  type SiteField,
-  siteFieldNames,
-  siteFields,
-  siteImages,
-} from "~/kinds/settings";
-import { emailIn } from "~/kinds/email";
-import { isObject } from "~/kinds/outside";
-import { clean, typedText } from "~/kinds/text";
-import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import {
   asTyped,
   mergeFields,
@@ -25,6 +7,24 @@ import {
 } from "~/changes/save.server";
 import { type Base, baseOf } from "~/changes/version.server";
 import type { WorksStore } from "~/changes/works-store";
+import { checkFields } from "~/kinds/check.server";
+import { grouped } from "~/kinds/derived";
+import { emailIn } from "~/kinds/email";
+import { type Errors, type Values, valuesBy } from "~/kinds/field";
+import { isObject } from "~/kinds/outside";
+import {
+  settingsId,
+  type SiteField,
+  siteFieldNames,
+  siteFields,
+  siteImages,
+} from "~/kinds/settings";
+import { clockTime } from "~/kinds/site-time";
+import { clean, typedText } from "~/kinds/text";
+import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
+import { readImageAddress } from "~/media/image-name";
+import { firstSite, firstValues, siteTimeZone } from "~/site.server";
+import { listZones } from "~/zone-rules.server";
 
 export type SiteForm = Values<SiteField>;
 

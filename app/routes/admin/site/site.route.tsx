@@ -1,51 +1,11 @@
-import {
-  AdminPage,
-  FormTheme,
-  ChangeNotice,
-  SavedFormNotice,
-  HeadedSection,
-  SubmitButton,
-} from "../frame/admin-page";
-import { changedPath } from "../frame/admin-paths";
-import { useFormPath } from "../frame/way-back";
-import { dashboardPath } from "../frame/admin-paths";
-import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
-import { titled } from "~/seo/listed-meta";
 import { json, redirect, type SerializeFrom } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
-import { catalogue, media, works } from "~/data.server";
-import type { RouteHandle } from "~/ui/route-handle";
-import { takeTheme } from "~/theme.server";
-import { missingImages } from "~/media/missing-images.server";
-import { storeImages } from "~/media/store-upload.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { saveSiteDocument } from "~/changes/save.server";
-import { currentSite } from "~/site.server";
-import { noticePath } from "~/ui/notices";
-import { listPreviewLinks, withdrawPreviewLink } from "~/records/preview-links.server";
-import { savedFormFor } from "~/records/forms.server";
-import {
-  CleanButton,
-  type Choices,
-  FieldChoices,
-  KeptChoices,
-  withChosen,
-  TableField,
-} from "../frame/field-choice";
-import { doubtsOf } from "../frame/doubtful-changes.server";
-import { choicesIn, refusalOfSave, unchosenErrors } from "../frame/field-choices.server";
-import { PreviewLinkList } from "../frame/preview-link-list";
-import {
-  baseOfSite,
-  checkSiteForm,
-  noImage,
-  readSiteForm,
-  saveSettings,
-  type SiteForm,
-  siteFormOf,
-  sourcesOf,
-  timeZoneGroups,
-} from "./site-form.server";
+import { readBase } from "~/changes/version.server";
+import { catalogue, media, works } from "~/data.server";
+import { type Errors, labelIn } from "~/kinds/field";
+import { siteDocument } from "~/kinds/kind";
 import {
   imageOfControl,
   pagesToRead,
@@ -57,12 +17,52 @@ import {
   siteFieldNames,
   siteFields,
 } from "~/kinds/settings";
-import { type Errors, labelIn } from "~/kinds/field";
-import { siteDocument } from "~/kinds/kind";
 import { fileNamesIn } from "~/kinds/work-form";
-import { readBase } from "~/changes/version.server";
-import { Thumbnail } from "../frame/thumbnail";
+import { missingImages } from "~/media/missing-images.server";
+import { storeImages } from "~/media/store-upload.server";
+import { savedFormFor } from "~/records/forms.server";
+import { listPreviewLinks, withdrawPreviewLink } from "~/records/preview-links.server";
+import { titled } from "~/seo/listed-meta";
+import { currentSite } from "~/site.server";
+import { takeTheme } from "~/theme.server";
+import { noticePath } from "~/ui/notices";
+import type { RouteHandle } from "~/ui/route-handle";
+import {
+  AdminPage,
+  FormTheme,
+  ChangeNotice,
+  SavedFormNotice,
+  HeadedSection,
+  SubmitButton,
+} from "../frame/admin-page";
+import { changedPath } from "../frame/admin-paths";
+import { dashboardPath } from "../frame/admin-paths";
+import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
+import { doubtsOf } from "../frame/doubtful-changes.server";
+import {
+  CleanButton,
+  type Choices,
+  FieldChoices,
+  KeptChoices,
+  withChosen,
+  TableField,
+} from "../frame/field-choice";
+import { choicesIn, refusalOfSave, unchosenErrors } from "../frame/field-choices.server";
 import { PostForm } from "../frame/post-form";
+import { PreviewLinkList } from "../frame/preview-link-list";
+import { Thumbnail } from "../frame/thumbnail";
+import { useFormPath } from "../frame/way-back";
+import {
+  baseOfSite,
+  checkSiteForm,
+  noImage,
+  readSiteForm,
+  saveSettings,
+  type SiteForm,
+  siteFormOf,
+  sourcesOf,
+  timeZoneGroups,
+} from "./site-form.server";
 
 const path = "/admin/site";
 

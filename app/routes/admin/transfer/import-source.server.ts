@@ -1,20 +1,18 @@
 import { redirect } from "@remix-run/node";
 import { LRUCache } from "lru-cache";
-import { media } from "~/data.server";
 import { type Catalogue, everyCreator } from "~/catalogue/catalogue.server";
-import { visibilityFields } from "~/changes/prepare-write.server";
 import { countWorks, type Plan, type PlannedItem } from "~/changes/plan.server";
+import { visibilityFields } from "~/changes/prepare-write.server";
 import { outcomeOf, withSite } from "~/changes/said.server";
+import { media } from "~/data.server";
 import { withQuery } from "~/http/paths";
-import { noticePath } from "~/ui/notices";
-import { wholeNumberIn } from "~/kinds/outside";
 import { type Documents, isWork, titleOf } from "~/kinds/kind";
+import { wholeNumberIn } from "~/kinds/outside";
 import { shortened } from "~/kinds/text";
 import { countOf, type StoredWork } from "~/kinds/work";
 import { findStagedFile } from "~/records/staged-files.server";
 import { siteTimeZone } from "~/site.server";
 import type { Match } from "~/transfer/read-sheet.server";
-import { isEmpty } from "~/transfer/works-file";
 import {
   type ImportedFile,
   importsInTurn,
@@ -26,6 +24,8 @@ import {
   withDrafts,
   withoutVisibility,
 } from "~/transfer/review-import.server";
+import { isEmpty } from "~/transfer/works-file";
+import { noticePath } from "~/ui/notices";
 import { reviewPath, transferPath } from "../frame/admin-paths";
 import { currentCatalogue } from "../frame/admin-route.server";
 import {

@@ -1,13 +1,13 @@
 import { createReadableStreamFromReadable } from "@remix-run/node";
-import { adminLoader, download } from "../frame/admin-route.server";
 import { media, works } from "~/data.server";
+import { rememberBackup } from "~/first-steps.server";
 import { errorResponse } from "~/http/error-response.server";
 import { log } from "~/log.server";
-import { rememberBackup } from "~/first-steps.server";
-import { writeArchive } from "~/transfer/write-archive.server";
 import { withFeedBase } from "~/seo/feed-base.server";
-import { formatWorksFile } from "~/transfer/works-file";
 import { formatSheet, formatTemplate } from "~/transfer/work-columns";
+import { formatWorksFile } from "~/transfer/works-file";
+import { writeArchive } from "~/transfer/write-archive.server";
+import { adminLoader, download } from "../frame/admin-route.server";
 
 /** Sends the same files that `npm run works -- export` writes. */
 export const loader = adminLoader(async ({ params }) => {

@@ -1,15 +1,15 @@
-import { AdminPage, ChangeNotice, HeadedSection, SubmitButton } from "../frame/admin-page";
-import { adminLoader, noticeFor } from "../frame/admin-route.server";
-import { titled } from "~/seo/listed-meta";
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { Link, useActionData, useLoaderData } from "@remix-run/react";
-import { requireAdmin } from "../frame/guard.server";
+import { wholeNumberIn } from "~/kinds/outside";
+import { titled } from "~/seo/listed-meta";
+import { TextField } from "~/ui/field";
+import { AdminPage, ChangeNotice, HeadedSection, SubmitButton } from "../frame/admin-page";
 import { transferPath } from "../frame/admin-paths";
+import { adminLoader, noticeFor } from "../frame/admin-route.server";
+import { requireAdmin } from "../frame/guard.server";
+import { PostForm } from "../frame/post-form";
 import { linesOfBackup } from "./import-source.server";
 import { receiveImport } from "./receive-import.server";
-import { wholeNumberIn } from "~/kinds/outside";
-import { TextField } from "~/ui/field";
-import { PostForm } from "../frame/post-form";
 
 export const meta = titled("Transfer");
 

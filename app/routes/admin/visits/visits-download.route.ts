@@ -1,6 +1,6 @@
-import { adminLoader, download } from "../frame/admin-route.server";
 import { listVisits, visits } from "~/records/visits.server";
 import { formatCsv } from "~/transfer/csv";
+import { adminLoader, download } from "../frame/admin-route.server";
 
 /** Lists all counts that are kept. */
 export const loader = adminLoader(async () => {

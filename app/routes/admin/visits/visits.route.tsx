@@ -1,19 +1,19 @@
-import { AdminPage, HeadedSection } from "../frame/admin-page";
-import { currentCatalogue, adminLoader } from "../frame/admin-route.server";
-import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { eachInSlices } from "~/in-steps.server";
 import { env } from "~/env.server";
 import { countsVisits } from "~/http/other-servers.server";
-import { visits, datesInPeriod, listVisits } from "~/records/visits.server";
-import { listFrom, type ListPart, partOf, PartLinks } from "../frame/page-links";
-import { siteTimeZone } from "~/site.server";
-import { countOf, type Work } from "~/kinds/work";
-import { wholeNumberIn, largest } from "~/kinds/outside";
-import type { RouteHandle } from "~/ui/route-handle";
-import { shortened } from "~/kinds/text";
 import { detailLink } from "~/http/paths";
+import { eachInSlices } from "~/in-steps.server";
+import { wholeNumberIn, largest } from "~/kinds/outside";
+import { shortened } from "~/kinds/text";
+import { countOf, type Work } from "~/kinds/work";
+import { visits, datesInPeriod, listVisits } from "~/records/visits.server";
+import { titled } from "~/seo/listed-meta";
+import { siteTimeZone } from "~/site.server";
+import type { RouteHandle } from "~/ui/route-handle";
+import { AdminPage, HeadedSection } from "../frame/admin-page";
+import { currentCatalogue, adminLoader } from "../frame/admin-route.server";
+import { listFrom, type ListPart, partOf, PartLinks } from "../frame/page-links";
 
 const path = "/admin/visits";
 
@@ -270,10 +270,7 @@ async function summarize(today: string, days: number, works: Work[]) {
       ([path, views]) =>
         path.startsWith("/") ? { name: path, path, views } : { name: "Other pages", views },
     ),
-    referrers: most(Array.from(byReferrer), ([name, views]) => ({
-      name,
-      views,
-    })),
+    referrers: most(Array.from(byReferrer), ([name, views]) => ({ name, views })),
     unopened,
   };
 }

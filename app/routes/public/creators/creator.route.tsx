@@ -1,22 +1,22 @@
 import { defer, json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import { unavailable } from "~/http/error-response.server";
-import { movedResponse, publicHeaders } from "~/http/public-headers";
-import { catalogue } from "~/data.server";
-import { Container, PageHeader, EmptyState } from "~/ui/container";
-import { Name } from "~/ui/cards/card-parts";
-import { CreatorImage } from "~/ui/image";
-import { describeCreator, listedMeta } from "~/seo/listed-meta";
-import type { RouteHandle } from "~/ui/route-handle";
-import { creatorCardImage } from "~/seo/cards/card.server";
-import { collectionThing, creatorThing, listedWorks } from "~/seo/structured-data";
-import { WorkGrid } from "~/ui/cards/work-grid";
-import { creatorPath, nameInPath } from "~/http/paths";
-import type { Creator } from "~/catalogue/groups.server";
 import { creatorWithId, worksOfCreator } from "~/catalogue/find-works.server";
+import type { Creator } from "~/catalogue/groups.server";
 import { hasCreator, movedCreator } from "~/catalogue/pages";
+import { catalogue } from "~/data.server";
+import { unavailable } from "~/http/error-response.server";
+import { creatorPath, nameInPath } from "~/http/paths";
+import { movedResponse, publicHeaders } from "~/http/public-headers";
 import { makersOf } from "~/kinds/makers";
 import { cardOf, type Work } from "~/kinds/work";
+import { creatorCardImage } from "~/seo/cards/card.server";
+import { describeCreator, listedMeta } from "~/seo/listed-meta";
+import { collectionThing, creatorThing, listedWorks } from "~/seo/structured-data";
+import { Name } from "~/ui/cards/card-parts";
+import { WorkGrid } from "~/ui/cards/work-grid";
+import { Container, PageHeader, EmptyState } from "~/ui/container";
+import { CreatorImage } from "~/ui/image";
+import type { RouteHandle } from "~/ui/route-handle";
 
 export const meta: MetaFunction<typeof loader> = (args) => {
   const page = args.data;

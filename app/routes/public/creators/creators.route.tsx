@@ -5,25 +5,25 @@ import {
   type SerializeFrom,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import listStyles from "~/ui/lists.css?url";
-import { unavailable } from "~/http/error-response.server";
+import type { Creator } from "~/catalogue/groups.server";
+import { pairsOf } from "~/catalogue/pages";
 import { catalogue } from "~/data.server";
-import { Container, PageHeader, EmptyState } from "~/ui/container";
-import { CreatorImage, type Loading } from "~/ui/image";
+import { unavailable } from "~/http/error-response.server";
+import { detailLink, creatorPath, pageIn, withQuery } from "~/http/paths";
+import { publicHeaders } from "~/http/public-headers";
+import { pageDocument } from "~/kinds/kind";
 import { pageCardImage } from "~/seo/cards/card.server";
 import { listedMeta } from "~/seo/listed-meta";
-import { publicHeaders } from "~/http/public-headers";
 import { collectionThing } from "~/seo/structured-data";
-import { cardClass, CardTitle, Credit, titleSize } from "~/ui/cards/card-parts";
-import { detailLink, creatorPath, pageIn, withQuery } from "~/http/paths";
-import { pairsOf } from "~/catalogue/pages";
-import { pageDocument } from "~/kinds/kind";
 import { currentSite } from "~/site.server";
-import { textPageOf } from "~/ui/text-page/text-page.server";
+import { cardClass, CardTitle, Credit, titleSize } from "~/ui/cards/card-parts";
+import { Container, PageHeader, EmptyState } from "~/ui/container";
+import { CreatorImage, type Loading } from "~/ui/image";
 import { type RouteHandle, styleSheets } from "~/ui/route-handle";
-import { CreatorsForm, listCreators, readCreatorsQuery } from "./find-creators";
-import type { Creator } from "~/catalogue/groups.server";
 import { existingPage, mostWhole, stepOf, Steps } from "~/ui/steps";
+import { textPageOf } from "~/ui/text-page/text-page.server";
+import { CreatorsForm, listCreators, readCreatorsQuery } from "./find-creators";
+import listStyles from "~/ui/lists.css?url";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listedMeta(args, {
@@ -35,10 +35,7 @@ export const meta: MetaFunction<typeof loader> = (args) =>
         site,
         args.data?.text.documentTitle ?? "",
         "/creators",
-        (args.data?.creators ?? []).map(({ id, name }) => ({
-          name,
-          path: creatorPath(id),
-        })),
+        (args.data?.creators ?? []).map(({ id, name }) => ({ name, path: creatorPath(id) })),
       ),
     ],
     description: args.data?.text.description,

@@ -1,7 +1,7 @@
-import { oncePer } from "~/kinds/derived";
-import { wholeNumberIn } from "~/kinds/outside";
 import type { Creator } from "~/catalogue/groups.server";
 import { search, searchEntry } from "~/catalogue/search";
+import { oncePer } from "~/kinds/derived";
+import { wholeNumberIn } from "~/kinds/outside";
 import { firstCharacters } from "~/kinds/text";
 
 /** Blank values mean the default. */

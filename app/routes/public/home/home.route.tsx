@@ -1,21 +1,19 @@
 import { defer, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { styleSheets } from "~/ui/route-handle";
 import type { ReactNode } from "react";
+import { showcase } from "~/catalogue/pages";
 import { catalogue } from "~/data.server";
+import { cardLink, detailLink, editPath } from "~/http/paths";
 import { keptIf, publicHeaders } from "~/http/public-headers";
+import { firstIn } from "~/kinds/derived";
+import { pageDocumentId, pageDocument } from "~/kinds/kind";
+import { makersOf } from "~/kinds/makers";
+import { foundation, isPublicPage, pagePath, type PageTexts } from "~/kinds/page";
+import type { Work } from "~/kinds/work";
+import { homeTitle, pageCardImage } from "~/seo/cards/card.server";
 import { listedMeta } from "~/seo/listed-meta";
 import { siteThings } from "~/seo/structured-data";
-import { Container, Meeting, type MeetingKind } from "~/ui/container";
-import { Intersection, StoryImage } from "./images";
 import { currentSite, brand } from "~/site.server";
-import { homeTitle, pageCardImage } from "~/seo/cards/card.server";
-import { textPageOf } from "~/ui/text-page/text-page.server";
-import { pageDocumentId, pageDocument } from "~/kinds/kind";
-import { foundation, isPublicPage, pagePath, type PageTexts } from "~/kinds/page";
-import { firstIn } from "~/kinds/derived";
-import { showcase } from "~/catalogue/pages";
-import { cardLink, detailLink, editPath } from "~/http/paths";
 import {
   cardClass,
   CardTitle,
@@ -25,11 +23,13 @@ import {
   sizeOf,
   titleSize,
 } from "~/ui/cards/card-parts";
+import { Container, Meeting, type MeetingKind } from "~/ui/container";
 import { CreatorImage, WorkBanner, WorkImage } from "~/ui/image";
-import { makersOf } from "~/kinds/makers";
-import type { Work } from "~/kinds/work";
-import proseStyles from "~/ui/prose.css?url";
+import { styleSheets } from "~/ui/route-handle";
+import { textPageOf } from "~/ui/text-page/text-page.server";
+import { Intersection, StoryImage } from "./images";
 import styles from "./home.css?url";
+import proseStyles from "~/ui/prose.css?url";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listedMeta(args, {

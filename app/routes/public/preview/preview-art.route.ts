@@ -1,9 +1,9 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { drawingOf } from "~/art/drawing.server";
 import { nameInPath } from "~/http/paths";
-import type { RouteHandle } from "~/ui/route-handle";
-import { findPreview } from "~/records/preview-links.server";
 import { notKept } from "~/http/public-headers";
+import { findPreview } from "~/records/preview-links.server";
+import type { RouteHandle } from "~/ui/route-handle";
 
 export const handle: RouteHandle = { isPrivate: true };
 

@@ -3,19 +3,19 @@ import { useLoaderData, useParams } from "@remix-run/react";
 import { linkedSources, publicSources } from "~/art/image-source";
 import { errorResponse } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
-import { type RouteHandle, styleSheets } from "~/ui/route-handle";
+import { notKept } from "~/http/public-headers";
+import { longTime } from "~/kinds/site-time";
+import { sayVisibility } from "~/kinds/visibility";
+import { readWork } from "~/kinds/work-document.server";
 import { findPreview } from "~/records/preview-links.server";
 import { titled } from "~/seo/listed-meta";
 import { siteTimeZone } from "~/site.server";
 import { Container } from "~/ui/container";
 import { ArtSources } from "~/ui/image";
+import { type RouteHandle, styleSheets } from "~/ui/route-handle";
 import { PreviewedWork } from "~/ui/work-page/work-page";
-import styles from "~/ui/work-page/work-page.css?url";
 import { workPageOf } from "~/ui/work-page/work-page.server";
-import { longTime } from "~/kinds/site-time";
-import { sayVisibility } from "~/kinds/visibility";
-import { readWork } from "~/kinds/work-document.server";
-import { notKept } from "~/http/public-headers";
+import styles from "~/ui/work-page/work-page.css?url";
 
 export const handle: RouteHandle = { isPrivate: true };
 

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
-import { catalogue } from "~/data.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
+import { catalogue } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
-import type { RouteHandle } from "~/ui/route-handle";
-import { loader as loadTextPage } from "./text-page.route";
 import { pageAt } from "~/kinds/kind";
 import { foundation } from "~/kinds/page";
+import type { RouteHandle } from "~/ui/route-handle";
+import { loader as loadTextPage } from "./text-page.route";
 
 export { default, headers, links, meta } from "./text-page.route";
 

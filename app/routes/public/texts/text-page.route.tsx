@@ -1,17 +1,17 @@
 import { json, type LoaderFunctionArgs, type MetaFunction } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { styleSheets } from "~/ui/route-handle";
 import { catalogue } from "~/data.server";
-import { nameInPath } from "~/http/paths";
 import { errorResponse } from "~/http/error-response.server";
+import { nameInPath } from "~/http/paths";
 import { keptIf, movedResponse, publicHeaders } from "~/http/public-headers";
+import { pageAt, pageDocument } from "~/kinds/kind";
+import { isPublicPage, pagePath } from "~/kinds/page";
 import { pageCardImage } from "~/seo/cards/card.server";
 import { listedMeta } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
+import { styleSheets } from "~/ui/route-handle";
 import { TextPage } from "~/ui/text-page/text-page";
 import { textPageOf } from "~/ui/text-page/text-page.server";
-import { pageAt, pageDocument } from "~/kinds/kind";
-import { isPublicPage, pagePath } from "~/kinds/page";
 import styles from "~/ui/text-page/text-page.css?url";
 
 export const meta: MetaFunction<typeof loader> = (args) => {

@@ -1,9 +1,9 @@
 import type { WorksFilter } from "~/catalogue/filter";
 import { withQuery, cardLink, detailLink } from "~/http/paths";
-import { WorkGrid, type WorkGridProps } from "~/ui/cards/work-grid";
+import { makersOf } from "~/kinds/makers";
 import type { Work } from "~/kinds/work";
 import { Credit, directionOf } from "~/ui/cards/card-parts";
-import { makersOf } from "~/kinds/makers";
+import { WorkGrid, type WorkGridProps } from "~/ui/cards/work-grid";
 import { WorkImage } from "~/ui/image";
 
 interface CategoryChipsProps {

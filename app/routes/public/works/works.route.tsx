@@ -5,25 +5,6 @@ import {
   type SerializeFrom,
 } from "@remix-run/node";
 import { Link, useLoaderData } from "@remix-run/react";
-import listStyles from "~/ui/lists.css?url";
-import type { Site } from "~/kinds/settings";
-import { EmptyState, SampleNote, Container } from "~/ui/container";
-import { unavailable } from "~/http/error-response.server";
-import { catalogue } from "~/data.server";
-import { pageCardImage } from "~/seo/cards/card.server";
-import { listedMeta } from "~/seo/listed-meta";
-import { publicHeaders } from "~/http/public-headers";
-import { type RouteHandle, styleSheets } from "~/ui/route-handle";
-import { collectionThing, listedWorks } from "~/seo/structured-data";
-import { eachInSlices } from "~/in-steps.server";
-import {
-  CategoryChips,
-  CategorySections,
-  gridOf,
-  type Section,
-  type Result,
-  Results,
-} from "./categories";
 import {
   type Category,
   countByCategory,
@@ -32,18 +13,37 @@ import {
 } from "~/catalogue/catalogue.server";
 import { isCut, isFiltered, mostCharacters, mostWords, readWorksQuery } from "~/catalogue/filter";
 import { findWorks, worksOfCategory } from "~/catalogue/find-works.server";
+import { partsFound } from "~/catalogue/search";
+import { catalogue } from "~/data.server";
+import { unavailable } from "~/http/error-response.server";
+import { pageIn, withQuery } from "~/http/paths";
+import { publicHeaders } from "~/http/public-headers";
+import { eachInSlices } from "~/in-steps.server";
 import { placedCategories } from "~/kinds/arrangement";
+import { oncePer } from "~/kinds/derived";
+import { pageDocument } from "~/kinds/kind";
+import type { Site } from "~/kinds/settings";
+import { sameName } from "~/kinds/text";
+import { cardOf, categoryOf, countOf, type Work } from "~/kinds/work";
+import { pageCardImage } from "~/seo/cards/card.server";
+import { listedMeta } from "~/seo/listed-meta";
+import { collectionThing, listedWorks } from "~/seo/structured-data";
+import { currentSite } from "~/site.server";
 import { keptCard } from "~/ui/cards/kept-cards.server";
 import { cardsOf, inRows } from "~/ui/cards/work-grid";
-import { oncePer } from "~/kinds/derived";
-import { cardOf, categoryOf, countOf, type Work } from "~/kinds/work";
-import { pageDocument } from "~/kinds/kind";
-import { sameName } from "~/kinds/text";
-import { currentSite } from "~/site.server";
-import { textPageOf } from "~/ui/text-page/text-page.server";
-import { pageIn, withQuery } from "~/http/paths";
+import { EmptyState, SampleNote, Container } from "~/ui/container";
+import { type RouteHandle, styleSheets } from "~/ui/route-handle";
 import { existingPage, mostWhole, stepOf, Steps } from "~/ui/steps";
-import { partsFound } from "~/catalogue/search";
+import { textPageOf } from "~/ui/text-page/text-page.server";
+import {
+  CategoryChips,
+  CategorySections,
+  gridOf,
+  type Section,
+  type Result,
+  Results,
+} from "./categories";
+import listStyles from "~/ui/lists.css?url";
 
 export const meta: MetaFunction<typeof loader> = (args) =>
   listedMeta(args, {

@@ -84,10 +84,7 @@ describe("changing the password", () => {
     const app = await loadApp();
     const thief = await app.signIn();
     const guess = () =>
-      thief.post("/admin/account", {
-        currentPassword: "a guess",
-        newPassword: password,
-      });
+      thief.post("/admin/account", { currentPassword: "a guess", newPassword: password });
     for (let i = 0; i < 10; i += 1) expect((await guess()).status).toBe(422);
     const limited = await guess();
     expect(limited.status).toBe(429);
@@ -183,10 +180,7 @@ const own = "a password of my own";
 
 async function newSite() {
   const print = vi.spyOn(process.stdout, "write").mockReturnValue(true);
-  const app = await loadApp({
-    settings: { ADMIN_PASSWORD: "" },
-    password: null,
-  });
+  const app = await loadApp({ settings: { ADMIN_PASSWORD: "" }, password: null });
   await vi.waitFor(() => expect(print).toHaveBeenCalled(), 20_000);
   const printed = print.mock.calls.map(([text]) => String(text)).join("");
   print.mockRestore();

@@ -1,8 +1,8 @@
 import { expect, it, vi } from "vitest";
 import { admin } from "../../../support/account";
 import type { Page } from "../../../support/page/page";
-import type { Visitor } from "../../../support/page/visitor";
 import { expectRefusal } from "../../../support/page/refused-form";
+import type { Visitor } from "../../../support/page/visitor";
 import { enterPassword, turnOnTwoStep } from "../../../support/two-step";
 import { app, waitForNextCode } from "./two-step-site";
 
@@ -48,9 +48,7 @@ it("allows a session that began with a recovery code to set the password within 
   const second = await recover(visitor, codes[0] ?? "");
   await second.fill({ Code: phone.code() }).press("Continue");
   vi.setSystemTime(Date.now() + 61 * 60_000);
-  const late = await visitor.post("/admin/account", {
-    newPassword: password,
-  });
+  const late = await visitor.post("/admin/account", { newPassword: password });
   expect(late.status).toBe(422);
   expect(late.text).toContain("Enter your current password.");
 });

@@ -251,7 +251,5 @@ it("a form sent while the session cannot be checked comes back with all its fiel
   expect(form.status).toBe(422);
   const saved = await form.fill({ "Image URL": "" }).press("Add Work");
   expect(saved.path).toMatch(/^\/admin\/dashboard/);
-  expect(await app.storedWork("sent-again")).toMatchObject({
-    description: typed.description,
-  });
+  expect(await app.storedWork("sent-again")).toMatchObject({ description: typed.description });
 });

@@ -77,9 +77,7 @@ describe("signing in with two steps", () => {
     const start = await enterCode(page, "000005");
     expect(start.heading).toBe("Admin Login");
     expect(start.text).toContain("there were too many wrong codes");
-    const late = await visitor.post("/admin/login/code", {
-      code: phone.code(),
-    });
+    const late = await visitor.post("/admin/login/code", { code: phone.code() });
     expect(late.location).toBe("/admin/login?notice=start-again");
   });
 

@@ -112,10 +112,7 @@ describe("new recovery codes", () => {
       const fields = { intent: "renew", currentPassword: admin.password, code: phone.code() };
       expect((await visitor.post(path, fields)).status).toBe(303);
       const Cookie = `__session=${visitor.cookies.get("__session")}`;
-      const request = new Request(server.url + path, {
-        method: "HEAD",
-        headers: { Cookie },
-      });
+      const request = new Request(server.url + path, { method: "HEAD", headers: { Cookie } });
       const send = () => (server === app ? app.answer(request) : fetch(request));
       expect((await send()).status).toBe(200);
       const page = await visitor.visit(path);

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
-import { loadApp } from "../../../support/app";
-import { problemOf } from "../../../support/page/refused-form";
-import type { Page } from "../../../support/page/page";
-import { mergeForms } from "~/routes/admin/edit/form-values.server";
-import { formatRows, makerRows, screenshotRows } from "~/kinds/row-list";
 import { baseOf, readBase } from "~/changes/version.server";
+import { formatRows, makerRows, screenshotRows } from "~/kinds/row-list";
 import { comparableValue, emptyWorkForm, type WorkFormValues } from "~/kinds/work-form";
+import { mergeForms } from "~/routes/admin/edit/form-values.server";
+import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
+import { problemOf } from "../../../support/page/refused-form";
 
 const app = await loadApp();
 const admin = await app.signIn();

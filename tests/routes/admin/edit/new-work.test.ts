@@ -160,13 +160,7 @@ describe("derived ids", async () => {
         creatorId: "the-cairn",
         creatorName: "Cairn",
       },
-      {
-        id: "by-bo",
-        title: "By Bo",
-        type: "list-item",
-        creatorId: "bo",
-        creatorName: "Bo Wren",
-      },
+      { id: "by-bo", title: "By Bo", type: "list-item", creatorId: "bo", creatorName: "Bo Wren" },
     ],
   });
   const admin = await app.signIn();
@@ -205,10 +199,7 @@ describe("derived ids", async () => {
     for (const answer of answers) {
       expect(answer.notice).toContain("Visitors see it at /works/twice.");
     }
-    expect(await app.storedWork("twice")).toMatchObject({
-      rev: 1,
-      creatorId: "someone-new",
-    });
+    expect(await app.storedWork("twice")).toMatchObject({ rev: 1, creatorId: "someone-new" });
   });
 
   it("a maker without an ID gets that of the creator with the name, or an unused one", async () => {
@@ -303,11 +294,7 @@ it.each([
   expect(edit.typed()).toMatchObject({ id, title, description, category: id });
   const updated = await edit.fill({ Category: "Edited" }).press("Update Work");
   expect(updated.path).toMatch(/^\/admin\/dashboard\b/);
-  expect(await app.storedWork(id)).toMatchObject({
-    ...stored,
-    category: "Edited",
-    rev: 2,
-  });
+  expect(await app.storedWork(id)).toMatchObject({ ...stored, category: "Edited", rev: 2 });
   const works = await app.newVisitor().visit("/works?q=edited");
   expect(works.body).toContain("Edited");
 
@@ -375,9 +362,7 @@ describe("a rejected new work", () => {
   it("keeps all input if it is too large to store", async () => {
     const Description = "word ".repeat(202_000);
     const page = await addWork({ ID: "too-long", Title: "X", Description });
-    expectRefusal(page, 422, {
-      Description: "This work is too large to store. Shorten its text.",
-    });
+    expectRefusal(page, 422, { Description: "This work is too large to store. Shorten its text." });
     expect(page.field("Description").value).toHaveLength(1_010_000);
     expect(await app.storedWork("too-long")).toBeUndefined();
   });

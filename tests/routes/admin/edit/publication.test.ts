@@ -4,10 +4,7 @@ import { loadApp } from "../../../support/app";
 const now = "2030-01-01T12:00:00.000Z";
 vi.useFakeTimers({ toFake: ["Date"], now: new Date(now) });
 
-const app = await loadApp({
-  works: [],
-  settings: { SITE_TIME_ZONE: "Europe/Berlin" },
-});
+const app = await loadApp({ works: [], settings: { SITE_TIME_ZONE: "Europe/Berlin" } });
 const admin = await app.signIn();
 app.addPerson({ email: "cy@example.org", name: "Cy" });
 const colleague = await app.signIn("cy@example.org");

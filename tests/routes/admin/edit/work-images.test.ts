@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
-import { storedImage } from "../../../support/stored-image";
 import { expectRefusal } from "../../../support/page/refused-form";
+import { storedImage } from "../../../support/stored-image";
 
 const app = await loadApp();
 const admin = await app.signIn();

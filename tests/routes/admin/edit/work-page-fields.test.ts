@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { loadApp } from "../../../support/app";
 import { clickableSize } from "~/media/image-name";
-import { storedImage } from "../../../support/stored-image";
+import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
+import { storedImage } from "../../../support/stored-image";
 
 const app = await loadApp();
 const admin = await app.signIn();
@@ -62,21 +62,13 @@ describe("an edit", () => {
     [false, true, true],
   ])("turns in-app purchases %s, checked %s, into %s", async (was, box, is) => {
     const inAppPurchases = was === undefined ? {} : { inAppPurchases: was };
-    await app.putWorks({
-      ...odd,
-      inAppPurchases: undefined,
-      ...inAppPurchases,
-    });
+    await app.putWorks({ ...odd, inAppPurchases: undefined, ...inAppPurchases });
     const edited = await editWith({ "In-app purchases": box });
     expect(edited?.inAppPurchases).toBe(is);
   });
 
   it("that conflicts with another one is merged by parts, and lists as a whole", async () => {
-    await app.putWorks({
-      ...moon,
-      ...stored,
-      screenshots: shots,
-    });
+    await app.putWorks({ ...moon, ...stored, screenshots: shots });
     const mine = await admin.visit(edit);
     const theirs = await colleague.visit(edit);
     theirs.fill({
@@ -139,10 +131,7 @@ describe("a focal point", () => {
     expect(point.attribute("checked")).toBeDefined();
     expect(await app.storedWork("seen")).toMatchObject({ imageFocus: "0 0" });
     await clicked.press("Update Work");
-    expect(await app.storedWork("seen")).toMatchObject({
-      title: "Clicked",
-      imageFocus: "25 100",
-    });
+    expect(await app.storedWork("seen")).toMatchObject({ title: "Clicked", imageFocus: "25 100" });
     const { root } = await app.newVisitor().visit("/works/seen");
     const [image] = root.select(`img[src="${photo}"]`);
     expect(image?.attribute("class")).toMatch(/ at-x-3 at-y-10$/);
@@ -181,12 +170,7 @@ describe("the screenshots of a form", () => {
   let page: Page;
 
   beforeEach(async () => {
-    await app.putWorks({
-      id: "moon",
-      title: "Moon",
-      type: "list-item",
-      screenshots: shots,
-    });
+    await app.putWorks({ id: "moon", title: "Moon", type: "list-item", screenshots: shots });
     page = await admin.visit(edit);
   });
 
@@ -220,12 +204,7 @@ describe("the screenshots of a form", () => {
       url,
       caption: "",
     }));
-    await app.putWorks({
-      id: "moon",
-      title: "Moon",
-      type: "list-item",
-      screenshots,
-    });
+    await app.putWorks({ id: "moon", title: "Moon", type: "list-item", screenshots });
     const full = await admin.visit(edit);
     expect(full.all("button", "Add a screenshot")).toEqual([]);
     const saved = await full.fill({ Title: "Many" }).press("Update Work");
@@ -237,10 +216,7 @@ describe("the screenshots of a form", () => {
     async (label) => {
       const saved = await page.fill({ Title: "Entered" }).enter(label);
       expect(saved.redirects).toEqual([303]);
-      expect(await app.storedWork("moon")).toMatchObject({
-        title: "Entered",
-        screenshots: shots,
-      });
+      expect(await app.storedWork("moon")).toMatchObject({ title: "Entered", screenshots: shots });
     },
   );
 });

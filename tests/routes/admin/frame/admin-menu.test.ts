@@ -1,10 +1,10 @@
-import { describe, expect, it } from "vitest";
-import { loadApp } from "../../../support/app";
-import type { Part } from "../../../support/page/part";
-import { backIn, backTo, withBack } from "../../../../app/routes/admin/frame/way-back";
-import { menuEntryOf, menuFor } from "../../../../app/routes/admin/frame/menu";
 import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { menuEntryOf, menuFor } from "../../../../app/routes/admin/frame/menu";
+import { backIn, backTo, withBack } from "../../../../app/routes/admin/frame/way-back";
+import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
+import type { Part } from "../../../support/page/part";
 
 const app = await loadApp();
 const admin = await app.signIn();
@@ -136,10 +136,7 @@ it.each(["/admin/dashboard/new", "/admin/dashboard/slow-map/edit"])(
     const answer = await page.press("Theme: system. Change to light.");
     expect(answer.status).toBe(200);
     expect(answer.path).toBe(path);
-    expect(answer.typed()).toEqual({
-      ...typed,
-      description: "Two\nlines",
-    });
+    expect(answer.typed()).toEqual({ ...typed, description: "Two\nlines" });
     expect(answer.title).not.toMatch(/^Error/);
     expect(answer.root.attribute("data-theme")).toBe("light");
     expect((await app.storedWork("slow-map"))?.title).toBe("Slow Map");

@@ -126,10 +126,7 @@ describe("a body that is not UTF-8", () => {
   });
 
   it("also says which file could not be read", async () => {
-    const typed = Object.entries({
-      ...(await open()).typed("input, textarea"),
-      letters: "\x13",
-    });
+    const typed = Object.entries({ ...(await open()).typed("input, textarea"), letters: "\x13" });
     const icon: [string, File] = ["iconFile", new File(["?"], "a.png")];
     const refused = await admin.post(edit, [...typed, icon]);
     expect([refused.status, problemsOf(refused)]).toEqual([

@@ -1,10 +1,10 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
+import type { Reads, Tables } from "~/backends/table";
+import { admin as adminAccount } from "../../../support/account";
 import { loadApp } from "../../../support/app";
 import { fileOf, plain } from "../../../support/images";
 import { storedImage } from "../../../support/stored-image";
-import { admin as adminAccount } from "../../../support/account";
-import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Reads, Tables } from "~/backends/table";
 
 const app = await loadApp({
   works: [

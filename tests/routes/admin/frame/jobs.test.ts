@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { openDatabase } from "~/backends/sqlite/database.server";
 import { planned, writeOf } from "~/changes/plan.server";
-import { loadApp } from "../../../support/app";
-import { storeJob } from "../../../support/stored-job";
-import { storedImage } from "../../../support/stored-image";
-import { embeddedStores } from "../../../support/stores/stores";
 import { arrangementId } from "~/kinds/arrangement";
+import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import { problemOf } from "../../../support/page/refused-form";
+import { storedImage } from "../../../support/stored-image";
+import { storeJob } from "../../../support/stored-job";
+import { embeddedStores } from "../../../support/stores/stores";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
@@ -60,12 +60,7 @@ it("a job whose process has died is announced, and its page continues it", async
   );
   const images = addresses.map((address) => address.slice(7, 53));
   const [, , used = ""] = addresses;
-  await app.putWorks({
-    id: "a",
-    title: "A",
-    type: "list-item",
-    imageUrl: used,
-  });
+  await app.putWorks({ id: "a", title: "A", type: "list-item", imageUrl: used });
   const then = "/admin/media?notice=unused-deleted";
   await addJob({ kind: "images", then, done: 1, of: 4 }, { images, removals: [] });
   expect(await announced()).toContain(
@@ -208,9 +203,7 @@ describe("a plan is refused", () => {
   });
 
   it("if the order would become too large", async () => {
-    const arrangement = JSON.stringify({
-      "order/Tools": ["x".repeat(599_900)],
-    });
+    const arrangement = JSON.stringify({ "order/Tools": ["x".repeat(599_900)] });
     app.execute(
       `INSERT INTO siteDocuments (id, data) VALUES ('${arrangementId}', '${arrangement}')`,
     );

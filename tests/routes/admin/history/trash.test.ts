@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import type { Part } from "../../../support/page/part";
 import { storedImage } from "../../../support/stored-image";
-import { loadApp } from "../../../support/app";
 
 const begin = new Date("2026-03-01T20:00:00Z");
 vi.useFakeTimers({ toFake: ["Date"], now: begin });
@@ -11,11 +11,7 @@ const app = await loadApp({ works: [] });
 const admin = await app.signIn();
 const trash = "/admin/trash";
 
-const map = {
-  title: "Map",
-  type: "list-item",
-  createdAt: "2020-01-01T00:00:00Z",
-};
+const map = { title: "Map", type: "list-item", createdAt: "2020-01-01T00:00:00Z" };
 
 async function deleteWork(id: string): Promise<Page> {
   const page = await admin.visit(`/admin/dashboard/${id}/delete`);

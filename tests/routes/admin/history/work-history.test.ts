@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
-import { openFolder } from "../../../support/stores/embedded-store";
-import { undo } from "../../../support/page/undo";
 import type { Page } from "../../../support/page/page";
 import type { Part } from "../../../support/page/part";
+import { undo } from "../../../support/page/undo";
+import { openFolder } from "../../../support/stores/embedded-store";
 
 const app = await loadApp();
 const admin = await app.signIn();

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
+import type { StoredWork, WorkDocument } from "~/kinds/work";
+import { type ListQuery, readListQuery } from "~/routes/admin/frame/list-query";
+import { listPageOf } from "~/routes/admin/list/list-entries.server";
+import { findListed, listIndexOf, neighborOf } from "~/routes/admin/list/listed-works.server";
+import { admin as account } from "../../../support/account";
 import { loadApp } from "../../../support/app";
+import { manyWorks } from "../../../support/many-works";
 import type { Page } from "../../../support/page/page";
 import type { Part } from "../../../support/page/part";
 import { undo } from "../../../support/page/undo";
-import { admin as account } from "../../../support/account";
-import { manyWorks } from "../../../support/many-works";
-import { buildCatalogue } from "~/catalogue/catalogue.server";
-import { type ListQuery, readListQuery } from "~/routes/admin/frame/list-query";
-import { listPageOf } from "~/routes/admin/list/list-entries.server";
-import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { idsOf, storedWork } from "../../../support/work";
-import { findListed, listIndexOf, neighborOf } from "~/routes/admin/list/listed-works.server";
 
 const app = await loadApp();
 const admin = await app.signIn();
@@ -125,11 +125,7 @@ describe("list", async () => {
 
     it("keep the active filters, and link to all works", async () => {
       const page = await admin.visit(dashboard);
-      page.fill({
-        Category: "Category 1",
-        Type: "List item",
-        State: "Public",
-      });
+      page.fill({ Category: "Category 1", Type: "List item", State: "Public" });
       const found = await page.press("Apply");
       expect(found.main.get("status").text).toMatch(/^\d+ of 430 works found\. Show all works$/);
       expect(found.field("Category").value).toBe("Category 1");

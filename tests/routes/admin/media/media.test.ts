@@ -1,10 +1,10 @@
-import { undo } from "../../../support/page/undo";
 import { beforeEach, describe, expect, it } from "vitest";
-import { loadApp } from "../../../support/app";
-import type { Page } from "../../../support/page/page";
-import { fileOf, noise, phonePhoto } from "../../../support/images";
-import { storedImage } from "../../../support/stored-image";
 import { altFor } from "~/media/store-upload.server";
+import { loadApp } from "../../../support/app";
+import { fileOf, noise, phonePhoto } from "../../../support/images";
+import type { Page } from "../../../support/page/page";
+import { undo } from "../../../support/page/undo";
+import { storedImage } from "../../../support/stored-image";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();
@@ -140,9 +140,7 @@ describe("Media", () => {
 it("the page of an image changes the name and the description, which a second upload keeps", async () => {
   const content = await phonePhoto(90, 60);
   const photo = fileOf(content, "IMG_1.JPG");
-  const uploading = (await admin.visit(media)).fill({
-    "Upload an image": photo,
-  });
+  const uploading = (await admin.visit(media)).fill({ "Upload an image": photo });
   const page = await (await uploading.press("Upload")).press("IMG_1.JPG");
   const saved = await page
     .fill({ Name: "  Harbor\n at dusk ", "Image description": "Boats" })

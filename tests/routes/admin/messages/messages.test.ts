@@ -26,17 +26,8 @@ function store(state: string, number: number): void {
 }
 
 await receive({ name: "Ada", message: "First line\nsecond & <b>third</b>" });
-await receive({
-  email: "bob@example.com",
-  subject: "slow-map",
-  message: "=HYPERLINK(1)",
-});
-await receive({
-  name: "@SUM(1)",
-  email: "eve@example.com",
-  website: "x",
-  message: "Decoy",
-});
+await receive({ email: "bob@example.com", subject: "slow-map", message: "=HYPERLINK(1)" });
+await receive({ name: "@SUM(1)", email: "eve@example.com", website: "x", message: "Decoy" });
 
 /** Beside each link to the messages. */
 function unreadIn(body: string): string {

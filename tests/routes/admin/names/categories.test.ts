@@ -1,7 +1,7 @@
-import { undo } from "../../../support/page/undo";
 import { beforeEach, describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
+import { undo } from "../../../support/page/undo";
 
 const app = await loadApp({ works: [] });
 const admin = await app.signIn();

@@ -1,11 +1,11 @@
-import { undo } from "../../../support/page/undo";
 import { beforeEach, describe, expect, it } from "vitest";
-import { loadApp } from "../../../support/app";
-import type { Page } from "../../../support/page/page";
+import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { makerLine } from "~/kinds/makers";
 import { makersIn } from "~/kinds/work-document.server";
-import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { readRenaming } from "~/routes/admin/names/rename.server";
+import { loadApp } from "../../../support/app";
+import type { Page } from "../../../support/page/page";
+import { undo } from "../../../support/page/undo";
 import { storedWork } from "../../../support/work";
 
 const app = await loadApp({ works: [] });
@@ -250,16 +250,12 @@ describe("a plan to rename creators", () => {
   });
 
   it("makes a merged creator an agent only if the other one is", async () => {
-    expect(await makersAfter("from=ada&id=cairn")).toEqual({
-      1: "Cairn (cairn), AI agent",
-    });
+    expect(await makersAfter("from=ada&id=cairn")).toEqual({ 1: "Cairn (cairn), AI agent" });
     expect(await makersAfter("from=cairn&id=ada")).toEqual({ 2: "Ada (ada)" });
     expect(await makersAfter("from=ada&from=cairn&id=new&name=New")).toEqual({
       1: "New (new)",
       2: "New (new)",
     });
-    expect(await makersAfter("from=cairn&id=new&name=New")).toEqual({
-      2: "New (new), AI agent",
-    });
+    expect(await makersAfter("from=cairn&id=new&name=New")).toEqual({ 2: "New (new), AI agent" });
   });
 });

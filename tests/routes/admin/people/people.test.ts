@@ -62,9 +62,7 @@ describe("a removed person", () => {
     // The address can be invited again.
     const link = linkIn(await invite("ana@example.org", "Administrator"));
     await accept(await app.newVisitor().visit(link), "Ana B.");
-    expect(app.person("ana@example.org")).toMatchObject({
-      role: "administrator",
-    });
+    expect(app.person("ana@example.org")).toMatchObject({ role: "administrator" });
   });
 
   it("leaves a form that the next person in the browser does not see", async () => {
@@ -72,9 +70,7 @@ describe("a removed person", () => {
     const browser = await app.signIn("ana@example.org");
     const page = await editPage("Ana");
     await page.press("Remove");
-    const sent = await browser.post("/admin/dashboard/new", {
-      title: "Secret plan",
-    });
+    const sent = await browser.post("/admin/dashboard/new", { title: "Secret plan" });
     expect(sent.status).toBe(403);
     const next = await sent
       .fill({ "Email address": admin.email, Password: admin.password })
@@ -85,11 +81,7 @@ describe("a removed person", () => {
 });
 
 it("roles apply to a form that was opened before", async () => {
-  app.addPerson({
-    email: "ana@example.org",
-    name: "Ana",
-    role: "administrator",
-  });
+  app.addPerson({ email: "ana@example.org", name: "Ana", role: "administrator" });
   const ana = await app.signIn("ana@example.org");
   const form = await ana.visit("/admin/site");
   const page = await editPage("Ana");

@@ -1,15 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
+import { fileOf, noise } from "../../../support/images";
 import { fill } from "../../../support/page/form";
-import { undo } from "../../../support/page/undo";
 import { headAt } from "../../../support/page/head";
 import { expectRefusal, problemOf } from "../../../support/page/refused-form";
-import { fileOf, noise } from "../../../support/images";
+import { undo } from "../../../support/page/undo";
 
 const path = "/admin/site";
-const app = await loadApp({
-  settings: { SITE_URL: "http://localhost", SITE_COUNTRY: "Norway" },
-});
+const app = await loadApp({ settings: { SITE_URL: "http://localhost", SITE_COUNTRY: "Norway" } });
 const admin = await app.signIn();
 
 async function save(inputs: Record<string, string | File | boolean>) {
@@ -103,10 +101,7 @@ it("merges edits of different fields, and asks about edits of the same one", asy
   app.addPerson({ email, name: "Cy", role: "administrator" });
   const other = await (await app.signIn(email)).visit(path);
   await other.fill({ Name: "Harbor", Tagline: "Tide" }).press("Save settings");
-  const merged = mine.fill({
-    Name: "Haven",
-    Organization: "Haven Association",
-  });
+  const merged = mine.fill({ Name: "Haven", Organization: "Haven Association" });
   const conflict = await merged.press("Save settings");
   expect(conflict.status).toBe(409);
   expect(problemOf(conflict)).toContain("Cy saved these settings");
@@ -124,10 +119,7 @@ it("shares an uploaded image with pages that have none, until it is removed", as
   const photo = fileOf(await noise(1200, 630).jpeg().toBuffer());
   await save({ "Image for shared links": photo });
   const { meta } = await headAt(app, "/about");
-  expect(meta).toMatchObject({
-    "og:image:type": "image/jpeg",
-    "og:image:width": "1200",
-  });
+  expect(meta).toMatchObject({ "og:image:type": "image/jpeg", "og:image:width": "1200" });
   const { pathname } = new URL(meta["og:image"] ?? "");
   expect((await app.newVisitor().visit(pathname)).status).toBe(200);
   const work = await headAt(app, "/works/slow-map");
@@ -136,9 +128,7 @@ it("shares an uploaded image with pages that have none, until it is removed", as
   expect(media.main.text).toContain("Used by The site’s settings");
   await save({ "Remove: Image for shared links": true });
   expect((await headAt(app, "/about")).meta["og:image:type"]).toBe("image/png");
-  const bad = await save({
-    "Image for shared links": new File(["x"], "x.txt"),
-  });
+  const bad = await save({ "Image for shared links": new File(["x"], "x.txt") });
   expect(bad.status).toBe(422);
 });
 

@@ -1,12 +1,12 @@
-import { undo } from "../../../support/page/undo";
-import { beforeEach, describe, expect, it } from "vitest";
-import { loadApp } from "../../../support/app";
-import { settled } from "../../../support/page/settled";
 import { readdirSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { fileOf as imageOf, noise, plain } from "../../../support/images";
 import { tmpdir } from "node:os";
+import { beforeEach, describe, expect, it } from "vitest";
+import { loadApp } from "../../../support/app";
+import { fileOf as imageOf, noise, plain } from "../../../support/images";
 import { problemOf } from "../../../support/page/refused-form";
+import { settled } from "../../../support/page/settled";
+import { undo } from "../../../support/page/undo";
 import { zipOf } from "../../../support/zip";
 
 const app = await loadApp({ works: [] });
@@ -114,10 +114,7 @@ describe("an uploaded file", () => {
     const page = await upload({
       works: [
         work("c", { imageUrl: `${gone}.jpg`, iconUrl: "/media/x.png" }),
-        work("d", {
-          longDescription: `![](${gone}-64.webp)`,
-          ctaLink: "javascript:alert(1)",
-        }),
+        work("d", { longDescription: `![](${gone}-64.webp)`, ctaLink: "javascript:alert(1)" }),
       ],
       arrangement: { categories: "Tools" },
     });
@@ -149,10 +146,7 @@ describe("an uploaded file", () => {
     const file = [work("b", { title: "Better", status: "draft" }), work("c")];
     const page = await upload(file);
     const takeVisibility = "Also take the visibility of 1 work from the file";
-    page.fill({
-      [takeVisibility]: true,
-      "Keep what exists, and add only new works": true,
-    });
+    page.fill({ [takeVisibility]: true, "Keep what exists, and add only new works": true });
     await app.putWorks(work("b", { title: "Mine" }));
     const stale = await page.press("Import");
     expect(stale.status).toBe(409);

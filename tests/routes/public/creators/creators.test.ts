@@ -35,13 +35,7 @@ describe("the list of creators", () => {
     const cairn = { creatorId: "cairn", creatorName: "Cairn", isAgent: true };
     const app = await loadApp({
       works: [
-        {
-          id: "map",
-          title: "Map",
-          appId: "map",
-          ...byMira,
-          coCreators: [cairn],
-        },
+        { id: "map", title: "Map", appId: "map", ...byMira, coCreators: [cairn] },
         { id: "shelf", title: "Shelf", ...byMira },
       ].map((work) => ({ type: "medium-feature", ...work })),
     });

@@ -17,10 +17,7 @@ const draft = {
 const other = { ...draft, id: "other", title: "Hidden", appId: "hidden" };
 const seen = { ...other, id: "seen", title: "Seen", appId: "seen" };
 
-const app = await loadApp({
-  works: [],
-  settings: { SITE_TIME_ZONE: "Asia/Tokyo" },
-});
+const app = await loadApp({ works: [], settings: { SITE_TIME_ZONE: "Asia/Tokyo" } });
 const previewPath = "/admin/dashboard/tide%20atlas/preview";
 const create = "Create a link for reviewers";
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type App, loadApp } from "../../../support/app";
-import { publicPages } from "../../../support/public-pages";
+import { listeningApp } from "../../../support/listening-app";
 import type { Page } from "../../../support/page/page";
 import type { Fields } from "../../../support/page/visitor";
-import { listeningApp } from "../../../support/listening-app";
+import { publicPages } from "../../../support/public-pages";
 
 const app = await loadApp();
 const visitor = app.newVisitor();

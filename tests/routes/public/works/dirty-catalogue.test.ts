@@ -1,10 +1,10 @@
-import Database from "libsql";
 import { join } from "node:path";
+import Database from "libsql";
 import { describe, expect, it } from "vitest";
 import { loadApp } from "../../../support/app";
-import type { WorkEntry } from "../../../support/stores/seed";
 import { awkwardWorks } from "../../../support/awkward-works";
 import type { Page } from "../../../support/page/page";
+import type { WorkEntry } from "../../../support/stores/seed";
 
 const skipped: WorkEntry[] = [
   { id: "s1", title: "Skipped: unknown type", type: "hologram" },

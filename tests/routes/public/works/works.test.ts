@@ -1,10 +1,10 @@
 import { describe, expect, it, vi } from "vitest";
 import { loadApp } from "../../../support/app";
+import { manyWorks } from "../../../support/many-works";
 import type { Page } from "../../../support/page/page";
 import type { Part } from "../../../support/page/part";
-import type { WorkEntry } from "../../../support/stores/seed";
 import { publicPages } from "../../../support/public-pages";
-import { manyWorks } from "../../../support/many-works";
+import type { WorkEntry } from "../../../support/stores/seed";
 
 function headings(part: Part, level: 2 | 3): string[] {
   return part.select(`h${level}`).map(({ text }) => text);
@@ -81,13 +81,7 @@ const works: WorkEntry[] = [
     appId: "tile",
   },
   { id: "2", title: "Bare tile", type: "small-image", category: "zebra" },
-  {
-    id: "3",
-    title: "Page tile",
-    type: "small-image",
-    category: "zebra",
-    appId: "page-tile",
-  },
+  { id: "3", title: "Page tile", type: "small-image", category: "zebra", appId: "page-tile" },
   {
     id: "4",
     title: "Text and image",
@@ -110,13 +104,7 @@ const works: WorkEntry[] = [
     ctaLink: "https://example.org/large",
     appId: "large",
   },
-  {
-    id: "7",
-    title: "Plain large",
-    type: "large-feature",
-    category: "Apple",
-    appId: "plain-large",
-  },
+  { id: "7", title: "Plain large", type: "large-feature", category: "Apple", appId: "plain-large" },
   { id: "8", title: "Lonely large", type: "large-feature", category: "Apple" },
   {
     id: "9",
@@ -126,34 +114,12 @@ const works: WorkEntry[] = [
     ctaText: "Ignored",
     ctaLink: "/community",
   },
-  {
-    id: "a",
-    title: "To buy",
-    type: "list-item",
-    price: "$29",
-    appId: "to-buy",
-  },
-  {
-    id: "b",
-    title: "To try",
-    type: "list-item",
-    ctaText: "Try",
-    appId: "to-try",
-  },
+  { id: "a", title: "To buy", type: "list-item", price: "$29", appId: "to-buy" },
+  { id: "b", title: "To try", type: "list-item", ctaText: "Try", appId: "to-try" },
   { id: "c", title: "To see", type: "list-item", appId: "to-see" },
   { id: "d", title: "To read", type: "list-item", price: "Free" },
-  {
-    id: "e",
-    title: "Accented",
-    type: "medium-feature",
-    category: "Éclair",
-  },
-  {
-    id: "f",
-    title: "Lower case",
-    type: "medium-feature",
-    category: " apple ",
-  },
+  { id: "e", title: "Accented", type: "medium-feature", category: "Éclair" },
+  { id: "f", title: "Lower case", type: "medium-feature", category: " apple " },
 ];
 
 describe("the cards of the works page", async () => {

@@ -1,11 +1,11 @@
 import { type ChangeEvent, type ComponentProps, useState } from "react";
+import { countOf } from "~/kinds/work";
+import { labelOf } from "~/kinds/work-fields";
+import { checked } from "~/kinds/work-form";
+import { DataList, Options, TextField } from "~/ui/field";
+import { useSite } from "~/ui/use-site";
 import type { ListPage } from "../list-entries.server";
 import type { OfferedNames } from "../listed-works.server";
-import { countOf } from "~/kinds/work";
-import { DataList, Options, TextField } from "~/ui/field";
-import { checked } from "~/kinds/work-form";
-import { labelOf } from "~/kinds/work-fields";
-import { useSite } from "~/ui/use-site";
 
 export const bulkActionNames = {
   publish: "Publish now",

@@ -1,24 +1,24 @@
+import { json, redirect } from "@remix-run/node";
+import { Link, useActionData } from "@remix-run/react";
+import { countOf } from "~/kinds/work";
+import { titled } from "~/seo/listed-meta";
+import { Container, PageHeader } from "~/ui/container";
+import { ErrorSummary, Field, HiddenFields } from "~/ui/field";
 import { AdminPage, SubmitButton } from "../../frame/admin-page";
+import { reviewPath } from "../../frame/admin-paths";
+import { bulkPath } from "../../frame/admin-paths";
 import {
   currentCatalogue,
   adminAction,
   type AdminActionArgs,
   adminLoader,
 } from "../../frame/admin-route.server";
-import { titled } from "~/seo/listed-meta";
-import { json, redirect } from "@remix-run/node";
-import { Link, useActionData } from "@remix-run/react";
-import { reviewPath } from "../../frame/admin-paths";
-import { backOf, backTo, useBack, useFormPath, withBack } from "../../frame/way-back";
 import { listQueryIn } from "../../frame/list-query";
-import { bulkPath } from "../../frame/admin-paths";
-import { ErrorSummary, Field, HiddenFields } from "~/ui/field";
-import { Container, PageHeader } from "~/ui/container";
-import { bulkErrors, findChosen, readChosen, neededField } from "./bulk.server";
-import { type Chosen, ActionSelect, BulkFields } from "./bulk-bar";
-import { listIndexOf, type OfferedNames } from "../listed-works.server";
-import { countOf } from "~/kinds/work";
 import { PostForm } from "../../frame/post-form";
+import { backOf, backTo, useBack, useFormPath, withBack } from "../../frame/way-back";
+import { listIndexOf, type OfferedNames } from "../listed-works.server";
+import { type Chosen, ActionSelect, BulkFields } from "./bulk-bar";
+import { bulkErrors, findChosen, readChosen, neededField } from "./bulk.server";
 
 export const meta = titled("Change several works");
 

@@ -1,15 +1,17 @@
-import {
-  type BulkAction,
-  bulkFields,
-  type BulkValues,
-  type Chosen,
-  makerActions,
-  bulkActionNames,
-} from "./bulk-bar";
 import { type Catalogue, everyCreator, knownCategory } from "~/catalogue/catalogue.server";
 import { makerIds } from "~/catalogue/new-ids.server";
-import { checked } from "~/kinds/work-form";
+import type { Action } from "~/changes/change";
+import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
+import { shortIdOf } from "~/changes/prepare-write.server";
+import { errorResponse } from "~/http/error-response.server";
+import { pauses } from "~/in-steps.server";
 import { checkLocalForm, checkWorkForm, makerRowProblem } from "~/kinds/check.server";
+import { type Errors, valuesBy } from "~/kinds/field";
+import { keyOfMaker, type Maker, mostMakers } from "~/kinds/makers";
+import { readPublishTime } from "~/kinds/publish-time.server";
+import { shortened } from "~/kinds/text";
+import { type Publication, publicationOf } from "~/kinds/visibility";
+import { type StoredWork, withFields, type WorkDocument, countOf } from "~/kinds/work";
 import {
   fieldsOf,
   isPublic,
@@ -19,24 +21,22 @@ import {
   publicationIn,
   withMakers,
 } from "~/kinds/work-document.server";
-import { keyOfMaker, type Maker, mostMakers } from "~/kinds/makers";
-import { type Publication, publicationOf } from "~/kinds/visibility";
-import { readPublishTime } from "~/kinds/publish-time.server";
+import { checked } from "~/kinds/work-form";
 import { siteTimeZone } from "~/site.server";
-import { findListed, listPaging, prepareList, type ListedWork } from "../listed-works.server";
-import { backIn, backTo } from "../../frame/way-back";
-import { type ListQuery, readListQuery, listQueryIn } from "../../frame/list-query";
-import { pauses } from "~/in-steps.server";
-import { type Plan, planned, type PlannedItem } from "~/changes/plan.server";
-import { pageOf } from "../../frame/page-links";
-import type { Action } from "~/changes/change";
-import { shortIdOf } from "~/changes/prepare-write.server";
-import { type StoredWork, withFields, type WorkDocument, countOf } from "~/kinds/work";
-import { type Errors, valuesBy } from "~/kinds/field";
-import { shortened } from "~/kinds/text";
-import { errorResponse } from "~/http/error-response.server";
 import { currentCatalogue } from "../../frame/admin-route.server";
+import { type ListQuery, readListQuery, listQueryIn } from "../../frame/list-query";
+import { pageOf } from "../../frame/page-links";
 import { type Source } from "../../frame/review-source.server";
+import { backIn, backTo } from "../../frame/way-back";
+import { findListed, listPaging, prepareList, type ListedWork } from "../listed-works.server";
+import {
+  type BulkAction,
+  bulkFields,
+  type BulkValues,
+  type Chosen,
+  makerActions,
+  bulkActionNames,
+} from "./bulk-bar";
 
 const longestButton = 80;
 
@@ -158,11 +158,7 @@ function nextDocument(
   now: Date,
 ): WorkDocument | undefined {
   const makers = makersIn(document);
-  const [maker] = makersIn({
-    creatorId,
-    creatorName,
-    creatorIsAgent: Boolean(creatorIsAgent),
-  });
+  const [maker] = makersIn({ creatorId, creatorName, creatorIsAgent: Boolean(creatorIsAgent) });
   switch (action) {
     case "publish":
       return isPublic(document, now)

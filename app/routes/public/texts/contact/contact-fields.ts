@@ -1,8 +1,8 @@
+import type { Catalogue } from "~/catalogue/catalogue.server";
 import { workWithId } from "~/catalogue/pages";
 import type { Form } from "~/http/read-form.server";
 import { emailIn } from "~/kinds/email";
 import { charactersIn, clean, control, nameProblem, typedText, wellFormed } from "~/kinds/text";
-import type { Catalogue } from "~/catalogue/catalogue.server";
 
 export const longestMessage = 5000;
 const longestName = 100;

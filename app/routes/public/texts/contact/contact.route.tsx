@@ -10,9 +10,18 @@ import { catalogue } from "~/data.server";
 import { networksOf } from "~/http/networks.server";
 import { keptIf, publicHeaders } from "~/http/public-headers";
 import { readOpenForm, unread } from "~/http/read-form.server";
-import type { RouteHandle } from "~/ui/route-handle";
+import { pageDocument } from "~/kinds/kind";
+import { phoneLinks } from "~/kinds/link";
+import { clean } from "~/kinds/text";
+import { countOf } from "~/kinds/work";
 import { log } from "~/log.server";
 import { receiveMessage } from "~/messages/receive.server";
+import { pageCardImage } from "~/seo/cards/card.server";
+import { currentSite } from "~/site.server";
+import { ErrorSummary, Field, Options, TextField } from "~/ui/field";
+import type { RouteHandle } from "~/ui/route-handle";
+import { TextPage } from "~/ui/text-page/text-page";
+import { textPageOf } from "~/ui/text-page/text-page.server";
 import {
   checkContact,
   cleanLine,
@@ -23,15 +32,6 @@ import {
   readSubject,
   subjectsFor,
 } from "./contact-fields";
-import { pageCardImage } from "~/seo/cards/card.server";
-import { currentSite } from "~/site.server";
-import { ErrorSummary, Field, Options, TextField } from "~/ui/field";
-import { TextPage } from "~/ui/text-page/text-page";
-import { textPageOf } from "~/ui/text-page/text-page.server";
-import { pageDocument } from "~/kinds/kind";
-import { phoneLinks } from "~/kinds/link";
-import { clean } from "~/kinds/text";
-import { countOf } from "~/kinds/work";
 
 const name = "contact-us";
 
@@ -45,9 +45,7 @@ export const headers: HeadersFunction = (args) => {
 };
 
 export const handle: RouteHandle = {
-  query: (parameters, current) => ({
-    subject: readSubject(parameters.get("subject"), current),
-  }),
+  query: (parameters, current) => ({ subject: readSubject(parameters.get("subject"), current) }),
 };
 
 export async function loader({ request }: LoaderFunctionArgs) {

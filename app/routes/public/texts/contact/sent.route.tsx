@@ -1,10 +1,10 @@
-import { titled } from "~/seo/listed-meta";
 import { json } from "@remix-run/node";
 import { Link } from "@remix-run/react";
-import { styleSheets } from "~/ui/route-handle";
 import { catalogue } from "~/data.server";
 import { keptIf, publicHeaders } from "~/http/public-headers";
+import { titled } from "~/seo/listed-meta";
 import { Container, PageHeader } from "~/ui/container";
+import { styleSheets } from "~/ui/route-handle";
 import { useSite } from "~/ui/use-site";
 import styles from "~/ui/prose.css?url";
 

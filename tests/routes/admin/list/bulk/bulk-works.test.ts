@@ -1,8 +1,8 @@
-import { undo } from "../../../../support/page/undo";
 import { beforeEach, describe, expect, it } from "vitest";
-import { problemOf } from "../../../../support/page/refused-form";
 import { loadApp } from "../../../../support/app";
 import type { Page } from "../../../../support/page/page";
+import { problemOf } from "../../../../support/page/refused-form";
+import { undo } from "../../../../support/page/undo";
 
 const dashboard = "/admin/dashboard";
 const app = await loadApp({ works: [] });
@@ -103,16 +103,10 @@ describe("a bulk action", () => {
     expect(page.heading).toBe("Set the creator of 4 works to Ada Wood?");
     await page.press("Set the creator of 4 works to Ada Wood");
     expect(new Set(Object.values(await stored("creatorName")))).toEqual(new Set(["Ada Wood"]));
-    const removal = await choose(["Elm"], {
-      Action: "Set creator",
-      "Creator ID": "",
-    });
+    const removal = await choose(["Elm"], { Action: "Set creator", "Creator ID": "" });
     expect(removal.heading).toBe("Remove the creator from 1 work?");
     await removal.press("Remove the creator from 1 work");
-    expect(await stored("creatorName")).toMatchObject({
-      ash: "Ada Wood",
-      elm: undefined,
-    });
+    expect(await stored("creatorName")).toMatchObject({ ash: "Ada Wood", elm: undefined });
   });
 
   it("adds a known maker to all works on a page, and removes it again", async () => {
@@ -128,10 +122,7 @@ describe("a bulk action", () => {
     await page.press("Add Wren to the makers of 4 works");
     expect(await stored("creatorName")).toMatchObject({ ash: "Wren" });
     expect(await stored("creatorIsAgent")).toMatchObject({ ash: true });
-    const again = await choose(["Ash"], {
-      Action: "Remove a maker",
-      "Creator ID": "wren",
-    });
+    const again = await choose(["Ash"], { Action: "Remove a maker", "Creator ID": "wren" });
     await again.press("Remove Wren from the makers of 1 work");
     expect(await stored("creatorId")).toMatchObject({ ash: undefined });
   });

@@ -1,13 +1,11 @@
-/** Other browsers send one of these headers with each page that they open. */
-const headersOfOthers = ["Sec-Fetch-Site", "Upgrade-Insecure-Requests"];
-
 /**
  * links2 and Dillo show again what they once got for an address, such as the way to the sign-in
  * page or the form before the last save, whatever the headers say.
  * @returns for such programs, what makes an address new.
  */
 function markFor({ headers }: Request): string | undefined {
-  return headersOfOthers.some((name) => headers.has(name)) ? undefined : Date.now().toString(36);
+  const keepsPages = /\b(?:Links \(|Dillo)/.test(headers.get("User-Agent") ?? "");
+  return keepsPages ? Date.now().toString(36) : undefined;
 }
 
 /** @returns a path that such a program has not seen. */

@@ -21,6 +21,8 @@ interface Quirks {
 export interface Neighbor {
   name: string;
   version: string;
+  /** Named by programs that keep pages whatever the headers say. */
+  userAgent?: string;
   referer: string;
   quirks: Quirks;
   requests: { pressed: string; body: string }[];
@@ -75,12 +77,13 @@ function textOf(quirks: Quirks, control: Element): string {
 }
 
 /** Names where its forms come from as the program does, and keeps its cookies. */
-export function visitorWith({ referer }: Neighbor, app: App): Visitor {
+export function visitorWith({ referer, userAgent = "other" }: Neighbor, app: App): Visitor {
   return newVisitor(app, (request) => {
     const from = request.headers.get("Referer");
     for (const name of ["Sec-Fetch-Site", "Origin", "Referer"]) request.headers.delete(name);
     const isNamed = from && referer !== "never" && !(referer === "unless query" && /\?/.test(from));
     if (isNamed) request.headers.set("Referer", referer === "site" ? `${app.url}/` : from);
+    request.headers.set("User-Agent", userAgent);
     request.headers.set("Host", new URL(app.url).host);
     return app.answer(request, { clientAddress: "203.0.113.7" });
   });

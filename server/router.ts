@@ -99,7 +99,7 @@ export function createRouter(
       return { ...pageOf(path), key: `/${pattern.join("/")}` };
     }
     if (handle.lane === "cards") return cardPage(path, query);
-    const selection = query && handle.query ? readQuery(handle, query, current) : "";
+    const selection = query && handle.query ? readQuery(handle, query, current, path) : "";
     const view = isFile ? undefined : path;
     return selection
       ? { ...pageOf(`${path}?${selection}`), isSelection: true, view }
@@ -123,8 +123,13 @@ function asksForData(query: string | undefined): boolean {
   return query?.includes("_data") === true && new URLSearchParams(query).has("_data");
 }
 
-function readQuery({ query }: RouteHandle, text: string, catalogue: Catalogue | undefined): string {
-  const read = query?.(new URLSearchParams(text), catalogue) ?? {};
+function readQuery(
+  { query }: RouteHandle,
+  text: string,
+  catalogue: Catalogue | undefined,
+  path: string,
+): string {
+  const read = query?.(new URLSearchParams(text), catalogue, path) ?? {};
   const given = Object.entries(read).filter(([, value]) => value !== "");
   return new URLSearchParams(given).toString();
 }
@@ -186,12 +191,18 @@ function canonicalPath(pattern: string[], names: (string | undefined)[]): string
   const segments = pattern.map((segment, index) =>
     isName(segment) ? encodeURIComponent(names[index] ?? " ") : segment,
   );
-  return `/${segments.join("/")}`;
+  return withPlainEnd(`/${segments.join("/")}`);
+}
+
+/** Links end in a letter or a digit (app/http/paths.ts), but neither form is redirected. */
+function withPlainEnd(path: string): string {
+  const escape = (sign: string) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`;
+  return path.replace(/[-_.!~*'()]$/, escape);
 }
 
 /** Some proxies encode these characters, so neither form is redirected. */
 function withReservedEscaped(path: string): string {
-  return path.replace(/[:@$&+,;=]+/g, encodeURIComponent);
+  return withPlainEnd(path.replace(/[:@$&+,;=]+/g, encodeURIComponent));
 }
 
 function decode(segment: string): string | undefined {

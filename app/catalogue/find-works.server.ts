@@ -60,16 +60,22 @@ export function worksOfCategory({ parts }: Catalogue, name: string): Work[] {
   );
 }
 
-/** @param except has the ID of a work. @returns public works with what is stored of them. */
+/** @param except has the ID of a work. @param after of so many works. @returns public works with what is stored of them. */
 export function newestWorks(
   { parts }: Catalogue,
   count: number,
-  { among = parts.facts, except }: { among?: WorkFacts[]; except?: string } = {},
+  {
+    among = parts.facts,
+    except,
+    after = 0,
+  }: { among?: WorkFacts[]; except?: string; after?: number } = {},
 ): { work: Work; stored: StoredWork }[] {
   const isOther = (facts: WorkFacts) => facts.stored.id !== except && isSeen(facts, parts.time);
   const others = among.filter(isOther);
   const newest = firstIn(others, count, (a, b) => compare(b.added, a.added));
-  return newest.flatMap((facts) =>
-    worksAsSeen([facts], parts.credited).map((work) => ({ work, stored: facts.stored })),
-  );
+  return newest
+    .slice(after)
+    .flatMap((facts) =>
+      worksAsSeen([facts], parts.credited).map((work) => ({ work, stored: facts.stored })),
+    );
 }

@@ -1,6 +1,6 @@
 import { type Element, isTag, type ParentNode } from "domhandler";
 import { eachInSlices } from "~/in-steps.server";
-import { DecoderEnded } from "./decoder.server";
+import { DecoderEnded, UnreadableImage } from "./decoder.server";
 import {
   declarationsIn,
   judge,
@@ -11,12 +11,15 @@ import {
 } from "./svg-styles.server";
 import { isSilent, type Svg } from "./svg.server";
 
+const mostStyleCharacters = 1_000_000;
+const mostRules = 1000;
+
 /** Matching the styles of one file may take so long, in milliseconds. */
 const longestMatching = 10_000;
 
 export const letters = "letters that need a typeface";
 export const movement = "animation";
-export const otherFiles = "parts of other files";
+const otherFiles = "parts of other files";
 
 type Styles = ReadonlyMap<string, string>;
 
@@ -79,11 +82,15 @@ class Finder implements Shown {
   private readonly states = new Map<ParentNode, State>();
 
   constructor(
-    { elements, hasSheets }: Svg,
+    { elements, hasSheets, extent }: Svg,
     private readonly losses: Set<string>,
   ) {
     const sheets = elements.filter(({ name }) => name === "style");
-    this.rules = rulesIn(sheets.flatMap((element) => this.sheetIn(element)));
+    const texts = sheets.flatMap((element) => this.sheetIn(element));
+    const length = texts.reduce((sum, { text }) => sum + text.length, 0);
+    if (length > mostStyleCharacters) throw new UnreadableImage("The style sheets are too long.");
+    this.rules = rulesIn(texts, extent);
+    if (this.rules.length > mostRules) throw new UnreadableImage("There are too many styles.");
     if (hasSheets) losses.add(otherFiles);
     this.references = referencesIn(elements);
   }

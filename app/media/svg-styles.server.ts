@@ -162,12 +162,22 @@ const unmatched =
 /** At-rules that draw nothing. */
 const unused = /^(?:font-face|charset|namespace|page|property|(?:-webkit-|-moz-)?keyframes)$/;
 
+/** css-select tries all combinations, so a selector may need so many steps for one element. */
+const mostSteps = 1_000_000;
+
+/** The deepest element of a drawing, and the most children of one. */
+export interface Extent {
+  depth: number;
+  children: number;
+}
+
 /** @returns the rules in the order of the cascade, each of them with a selector of its own. */
-export function rulesIn(sheets: { text: string; media: string }[]): StyleRule[] {
+export function rulesIn(sheets: { text: string; media: string }[], extent: Extent): StyleRule[] {
   const rules = sheets.flatMap(({ text, media }) => {
     const sheet = parse(text, { parseValue: false, parseRulePrelude: true });
     if (sheet.type !== "StyleSheet" || isShown(media) === false) return [];
-    return readRules(sheet.children, isShown(media) ? undefined : `<style media="${media}">`);
+    const lost = isShown(media) ? undefined : `<style media="${media}">`;
+    return readRules(sheet.children, extent, lost);
   });
   return rules.sort((a, b) => a.specificity - b.specificity);
 }
@@ -183,7 +193,7 @@ function isShown(media: string): boolean | undefined {
   return answers.includes(true) || (answers.includes(undefined) ? undefined : false);
 }
 
-function readRules(nodes: List<CssNode>, lost?: string): StyleRule[] {
+function readRules(nodes: List<CssNode>, extent: Extent, lost?: string): StyleRule[] {
   return nodes.toArray().flatMap((node): StyleRule[] => {
     if (node.type === "Atrule") {
       const prelude = node.prelude ? generate(node.prelude) : "";
@@ -192,7 +202,7 @@ function readRules(nodes: List<CssNode>, lost?: string): StyleRule[] {
       if (shown === false) return [];
       const name = node.name === "import" ? "@import" : shortened(`@${node.name} ${prelude}`);
       if (!node.block) return [{ ...everything, lost: name }];
-      return readRules(node.block.children, shown ? lost : name);
+      return readRules(node.block.children, extent, shown ? lost : name);
     }
     if (node.type !== "Rule" || node.prelude.type !== "SelectorList") return [];
     const declarations = read(node.block.children);
@@ -204,14 +214,14 @@ function readRules(nodes: List<CssNode>, lost?: string): StyleRule[] {
       .map((selector) => ({
         lost: isNested ? "nested rules" : lost,
         declarations,
-        ...readSelector(selector),
+        ...readSelector(selector, extent),
       }));
   });
 }
 
 const everything = { applies: () => true, specificity: 0, declarations: [] };
 
-function readSelector(selector: CssNode): Omit<StyleRule, "declarations"> {
+function readSelector(selector: CssNode, extent: Extent): Omit<StyleRule, "declarations"> {
   const text = generate(selector);
   const specificity = specificityOf(selector);
   const isNever = childrenOf(selector).some(
@@ -221,7 +231,8 @@ function readSelector(selector: CssNode): Omit<StyleRule, "declarations"> {
   );
   if (isNever) return { applies: () => false, specificity };
   try {
-    if (!pseudosIn(selector).every((name) => pseudoClasses.test(name))) throw new Error("unknown");
+    const isKnown = pseudosIn(selector).every((name) => pseudoClasses.test(name));
+    if (!isKnown || stepsOf(selector, extent) > mostSteps) throw new Error("unknown or too long");
     return { applies: compile<AnyNode, Element>(text, { xmlMode: true }), specificity };
   } catch {
     return { ...everything, lost: shortened(text) };
@@ -230,6 +241,16 @@ function readSelector(selector: CssNode): Omit<StyleRule, "declarations"> {
 
 function childrenOf(node: CssNode): CssNode[] {
   return "children" in node && node.children ? node.children.toArray() : [];
+}
+
+/** At most: each ancestor or earlier sibling may be tried with each of the next combinator. */
+function stepsOf(node: CssNode, { depth, children }: Extent): number {
+  const own =
+    node.type !== "Combinator" ? 1 : node.name === " " ? depth : node.name === "~" ? children : 1;
+  return childrenOf(node).reduce(
+    (product, each) => product * stepsOf(each, { depth, children }),
+    own,
+  );
 }
 
 function pseudosIn(node: CssNode): string[] {

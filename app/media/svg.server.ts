@@ -3,6 +3,7 @@ import { escapeUTF8 } from "entities";
 import sax, { type QualifiedTag } from "sax";
 import { eachInSlices } from "~/in-steps.server";
 import { UnreadableImage } from "./decoder.server";
+import type { Extent } from "./svg-styles.server";
 
 // A file has 4 MB at most, and an image in it is one attribute.
 Object.assign(sax, { MAX_BUFFER_LENGTH: Infinity });
@@ -18,6 +19,7 @@ export interface Svg {
   root: Element;
   /** In the order of the file. */
   elements: Element[];
+  extent: Extent;
   /** It takes styles from other files. */
   hasSheets: boolean;
 }
@@ -42,7 +44,9 @@ function textOf(content: Uint8Array, options?: { stream: boolean }): string {
   const start = Buffer.from(content.subarray(0, 200)).toString("latin1");
   const utf16 = start.startsWith("\xfe\xff") ? "utf-16be" : "utf-16le";
   const declared = /^(?:\xef\xbb\xbf)?\s*<\?xml\s[^>]*\sencoding\s*=\s*["']([\w.:-]+)/.exec(start);
-  const encoding = /^(?:\xfe\xff|\xff\xfe)/.test(start) ? utf16 : (declared?.[1] ?? "utf-8");
+  // What can be read as ASCII is no UTF-16, whatever the file says of itself.
+  const ascii = declared?.[1]?.replace(/^utf-?16.*/i, "utf-8") ?? "utf-8";
+  const encoding = /^(?:\xfe\xff|\xff\xfe)/.test(start) ? utf16 : ascii;
   try {
     return new TextDecoder(encoding).decode(content, options);
   } catch {
@@ -59,6 +63,7 @@ export async function parseSvg(content: Uint8Array): Promise<Svg> {
   const parser = sax.parser(true, { xmlns: true });
   const elements: Element[] = [];
   const path: Element[] = [];
+  const extent = { depth: 0, children: 0 };
   let hasSheets = false;
   parser.ondoctype = (type) => readEntities(parser, type, text);
   parser.onerror = (cause) => {
@@ -70,8 +75,11 @@ export async function parseSvg(content: Uint8Array): Promise<Svg> {
     if (elements.push(element) > mostElements || path.push(element) > mostDepth) {
       throw new UnreadableImage("There are too many elements.");
     }
+    extent.depth = Math.max(extent.depth, path.length);
   };
-  parser.onclosetag = () => path.pop();
+  parser.onclosetag = () => {
+    extent.children = Math.max(extent.children, path.pop()?.children.length ?? 0);
+  };
   parser.oncdata = (part) => append(path.at(-1), new Text(part));
   parser.ontext = (part) => /\S/.test(part) && append(path.at(-1), new Text(part));
   parser.onprocessinginstruction = ({ name }) => (hasSheets ||= name === "xml-stylesheet");
@@ -81,7 +89,7 @@ export async function parseSvg(content: Uint8Array): Promise<Svg> {
   parser.close();
   const [root] = elements;
   if (root?.name !== "svg") throw new UnreadableImage("There is no root element.");
-  return { root, elements, hasSheets };
+  return { root, elements, extent, hasSheets };
 }
 
 function append(parent: Element | undefined, child: ChildNode): void {
@@ -93,14 +101,20 @@ function append(parent: Element | undefined, child: ChildNode): void {
 }
 
 function readEntities(parser: sax.SAXParser, type: string, text: string): void {
+  const declared = Array.from(
+    type.matchAll(/<!ENTITY\s+([\w.:-]+)\s+("[^"]*"|'[^']*')\s*>/g),
+    ([, name = "", value = ""]) => [name, value.slice(1, -1)] as const,
+  );
+  // XML takes the first of two of one name.
+  const entities = new Map(declared.toReversed());
   let length = 0;
-  for (const [, name = "", value = ""] of type.matchAll(
-    /<!ENTITY\s+([\w.:-]+)\s+("[^"]*"|'[^']*')\s*>/g,
-  )) {
+  for (const [, name = ""] of text.matchAll(/&([\w.:-]+);/g)) {
+    length += entities.get(name)?.length ?? 0;
+  }
+  if (length > mostSvgBytes) throw new UnreadableImage("The entities are too long.");
+  for (const [name, value] of entities) {
     if (/[<&]/.test(value)) throw new UnreadableImage("An entity contains markup.");
-    length += text.split(`&${name};`).length * value.length;
-    if (length > mostSvgBytes) throw new UnreadableImage("The entities are too long.");
-    Object.defineProperty(parser.ENTITIES, name, { value: value.slice(1, -1) });
+    Object.defineProperty(parser.ENTITIES, name, { value });
   }
 }
 

@@ -59,9 +59,10 @@ function feedOf(current: Catalogue, site: Publisher, query: FeedQuery, file: str
     number > 0 && number <= pages ? site.url + pathOf(number) : undefined;
   const list = creator ? creatorPath(creator) : withQuery("/works", { category });
   const by = creator ? ` by ${creatorWithId(current, creator)?.name ?? creator}` : "";
-  const entries = newestWorks(current, page * mostEntries, { among: works })
-    .slice((page - 1) * mostEntries)
-    .flatMap(({ work, stored }) => entryOf(work, stored, current, site));
+  const after = (page - 1) * mostEntries;
+  const entries = newestWorks(current, page * mostEntries, { among: works, after }).flatMap(
+    ({ work, stored }) => entryOf(work, stored, current, site),
+  );
   return {
     base: pathOf(1),
     title: `Works${by}${category ? ` in ${category}` : ""} – ${site.name}`,

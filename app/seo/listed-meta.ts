@@ -22,7 +22,7 @@ interface ListedMeta extends PageMeta {
   authors?: string;
   /** The time of publication, of which extractors read no other form. */
   published?: string;
-  /** The page's own feed (readFeedQuery in catalogue-files.server.ts). */
+  /** The page's own feed (app/catalogue/filter.ts). */
   feed?: Query;
 }
 

@@ -84,7 +84,8 @@ const kinds: Kind[] = [
   {
     label: "names before links, or several links without captions, of which the links are used",
     fits: (field) => field === "screenshots",
-    has: (cell) => /^(?!https?:|\/).*\(https?:|:\/\/[^\s;,|]+ https?:/i.test(cell),
+    has: (cell) =>
+      /^(?!https?:|\/).*\(https?:|(?:^|[\s;,|])https?:\/\/[^\s;,|]+ https?:/i.test(cell),
     convert: (cell) => joined(linksIn(cell)),
   },
   {

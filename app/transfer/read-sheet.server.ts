@@ -52,6 +52,8 @@ interface Split {
 /** A column as it is read. The review keeps only what it shows. */
 interface PlacedColumn extends SheetColumn {
   convert: (cell: string) => string;
+  /** Its texts in brackets may be IDs of makers, and its choice says whether they are. */
+  asksForIds?: boolean;
 }
 
 /** The review says this about a table. */
@@ -97,7 +99,10 @@ export async function readSheet(
   const rows: SheetRow[] = [];
   await eachInSlices(hasNames ? table.rows : [], (row) => rows.push(toRow(row, placed)));
   const places = new Map<string, string>();
-  const choices = makerColumns.map((name) => placed.get(name)?.texts?.choice);
+  const choices = makerColumns.map((name) => {
+    const column = placed.get(name);
+    return column?.asksForIds && column.texts?.choice;
+  });
   const areIds = choices.includes("as written");
   const areNames = choices.includes("converted");
   const brackets = areIds || isExport(placed) ? "all" : areNames ? "none" : "known";
@@ -325,6 +330,7 @@ async function matchColumns({ headings, rows }: Table, match: Match): Promise<Pl
       const given = { choice: asksForIds ? undefined : (choice as TextChoice), isOwn };
       const texts = await cellTexts(place, cellsOf(rows, index), given);
       if (texts) column.convert = (cell) => withoutMark(texts.convert(cell));
+      column.asksForIds = asksForIds;
       if (texts || asksForIds) {
         const { unusual = [], options } = texts ?? {};
         const offered = (asksForIds ? undefined : options) ?? idOptions;

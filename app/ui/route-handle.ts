@@ -8,7 +8,11 @@ export interface RouteHandle {
   /** A theme change keeps the form: it has a `FormTheme`, and the action calls `takeTheme`. */
   keepsForm?: boolean;
   /** Lists the parameters that the page depends on, normalized: they are part of the cache key. */
-  query?: (parameters: URLSearchParams, catalogue: Catalogue | undefined) => Record<string, string>;
+  query?: (
+    parameters: URLSearchParams,
+    catalogue: Catalogue | undefined,
+    path: string,
+  ) => Record<string, string>;
   /** A file that is the same for all themes. It waits in this line instead of among the pages. */
   lane?: "uploads" | "cards" | "none";
   /** If true, only some people may see the content, so no cache keeps it. */

@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 import { decode } from "~/media/decoder.server";
 import { readDrawing } from "~/media/draw-svg.server";
 import { processImage } from "~/media/process-image.server";
+import { rulesIn } from "~/media/svg-styles.server";
 import { pageOfSvg, parseSvg } from "~/media/svg.server";
 import { process, refusalOf } from "./processed";
 
@@ -46,6 +47,16 @@ describe("an SVG", () => {
         `viewBox="0 0 20 1"`,
         square,
         "\ufeff<?xml version='1.0'?>\n<!-- a --><!-- > -->\n<!DOCTYPE svg [<!ENTITY a 'b'>]>",
+      ),
+      1600,
+      80,
+    ],
+    [
+      "one that declares an entity twice and names the encoding of the program's text",
+      svg(
+        `viewBox="0 0 20 1"`,
+        square.replace("<", "&a;<"),
+        `<?xml version="1.0" encoding="utf-16"?><!DOCTYPE svg [<!ENTITY a " "><!ENTITY a "b">]>`,
       ),
       1600,
       80,
@@ -95,6 +106,18 @@ describe("an SVG", () => {
     await decode((decoder) => readDrawing(decoder, content, losses));
     return Array.from(losses).join("; ");
   }
+
+  it.each([
+    ["g g rect", 10, undefined],
+    [".node .label g rect", 10, undefined],
+    ["g ~ rect", 10, undefined],
+    ["g g g rect", 200, "g g g rect"],
+    ["g ~ g ~ rect", 10, "g~g~rect"],
+    ["rect:not(g ~ g ~ g)", 10, "rect:not(g~g~g)"],
+  ])("matches the selector %s at a depth of %i only if that is quick", (text, depth, lost) => {
+    const [rule] = rulesIn([{ text: `${text}{fill:red}`, media: "" }], { depth, children: 5000 });
+    expect(rule?.lost).toBe(lost);
+  });
 
   /** Which message each kind of content has. */
   const losses: [message: RegExp, contents: string[]][] = [

@@ -79,6 +79,8 @@ describe("the page of an address", () => {
     ["/?x=_data", "/"],
     ["/works/slow-map", "/works/slow-map"],
     ["/works/a%20b", "/works/a%20b"],
+    ["/works/a-", "/works/a%2D"],
+    ["/works/a%2D", "/works/a%2D"],
     ["/works/a:b", "/works/a%3Ab"],
     ["/works/a%3Ab", "/works/a%3Ab"],
     ["/works/%E7%8B%90?q=a", "/works/%E7%8B%90"],

@@ -19,10 +19,10 @@ const files = {
 };
 
 export const handle: RouteHandle = {
-  query: (parameters, current) => ({
-    ...readFeedQuery(parameters, current?.workCount),
-    part: String(partIn(parameters, current) ?? ""),
-  }),
+  query: (parameters, current, path): Record<string, string> =>
+    path === "/sitemap.xml"
+      ? { part: String(partIn(parameters, current) ?? "") }
+      : readFeedQuery(parameters, current?.workCount),
 };
 
 /** @returns undefined for a part that the sitemap does not have. */

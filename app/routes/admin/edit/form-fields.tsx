@@ -50,7 +50,7 @@ export interface Picking {
   images: { address: string; title: string }[];
 }
 
-export type RowField = "makers" | "screenshots";
+type RowField = "makers" | "screenshots";
 
 export interface PressedRow {
   field: RowField;

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import * as z from "zod";
 import { records } from "~/data.server";
 import { hashOf } from "~/hash.server";
@@ -27,7 +28,7 @@ export function keepRelease(root: string): () => Promise<Map<string, string>> {
   return () => (earlier ??= readOthers(id));
 }
 
-async function keep(root: string, names: string[], id: string): Promise<void> {
+async function keep(root: string, names: string[], id: string, tries = 4): Promise<void> {
   try {
     const at = Date.now();
     if (await records.find(kind, id)) {
@@ -38,7 +39,13 @@ async function keep(root: string, names: string[], id: string): Promise<void> {
     const content = Buffer.from(JSON.stringify(Object.fromEntries(texts)));
     await records.add({ kind, id, at, expiresAt: at + longestLife, content }, limits);
   } catch (cause) {
-    log.warn({ err: cause }, "The files of this release were not stored for the next one.");
+    if (tries === 1) {
+      log.warn({ err: cause }, "The files of this release were not stored for the next one.");
+      return;
+    }
+    // The store may be slow to answer a process that has just started.
+    await sleep(10_000, undefined, { ref: false });
+    await keep(root, names, id, tries - 1);
   }
 }
 

@@ -42,7 +42,11 @@ const year = 365 * 24 * 60 * 60 * 1000;
 export function recentRules(zone: string): ZoneRules {
   const [from, until] = [Date.now() - 3 * year, Date.now() + 10 * year];
   const rules = rulesOf(zone);
-  return rules.filter(([start], index) => start < until && (rules[index + 1]?.[0] ?? 0) > from);
+  const startOf = (index: number) => rules[index]?.[0];
+  // A rule holds only until the next one.
+  return rules.filter(
+    (_, index) => (startOf(index - 1) ?? 0) < until && (startOf(index + 1) ?? until) > from,
+  );
 }
 
 /** Today's names of the zones that have cities; undefined if the system does not list them. */

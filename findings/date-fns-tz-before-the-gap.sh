@@ -10,6 +10,7 @@ set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
+echo '{ "private": true }' > package.json
 npm install --silent --no-audit --no-fund --ignore-scripts date-fns@4.4.0 date-fns-tz@3.2.0 luxon@3.7.2 \
   @date-fns/tz@1.5.0 @js-temporal/polyfill@0.5.1
 cat > run.mjs <<'JS'

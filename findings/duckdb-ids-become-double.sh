@@ -7,6 +7,7 @@ set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
+echo '{ "private": true }' > package.json
 npm install --silent --no-audit --no-fund --ignore-scripts @duckdb/node-api@1.5.6-r.1
 printf 'code,id\n007,89490200001234567890\n008,89490200001234567891\n' > cards.csv
 cat > run.mjs <<'JS'

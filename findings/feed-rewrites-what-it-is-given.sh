@@ -8,6 +8,7 @@ set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
+echo '{ "private": true }' > package.json
 npm install --silent --no-audit --no-fund --ignore-scripts feed@6.0.0
 cat > run.mjs <<'JS'
 import { Feed } from "feed";

@@ -9,6 +9,7 @@ set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
+echo '{ "private": true }' > package.json
 npm install --silent --no-audit --no-fund --ignore-scripts happy-dom@21.0.4 jsdom@29.1.1
 cat > run.mjs <<'JS'
 import { Window } from "happy-dom";

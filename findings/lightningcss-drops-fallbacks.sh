@@ -10,6 +10,7 @@ set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
+echo '{ "private": true }' > package.json
 npm install --silent --no-audit --no-fund --ignore-scripts lightningcss@1.33.0 csso@5.0.5 cssnano@7.1.9 \
   postcss@8.5.33 esbuild@0.28.2
 cat > run.mjs <<'JS'

@@ -7,6 +7,7 @@ set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
+echo '{ "private": true }' > package.json
 npm install --silent --no-audit --no-fund --ignore-scripts nodemailer@10.6.1 smtp-server@3.21.6
 cat > run.mjs <<'SCRIPT'
 import { createTransport } from "nodemailer";

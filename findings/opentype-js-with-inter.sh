@@ -8,6 +8,7 @@ set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
+echo '{ "private": true }' > package.json
 npm install --silent --no-audit --no-fund --ignore-scripts opentype.js@2.0.0 fontkit@2.0.4 @fontsource/inter@5.3.0
 cat > run.mjs <<'JS'
 import { readFileSync } from "node:fs";

@@ -9,6 +9,7 @@ set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
+echo '{ "private": true }' > package.json
 npm install --silent --no-audit --no-fund otpauth@9.5.2
 cat > run.mjs <<'JS'
 import { Secret, TOTP, URI } from "otpauth";

@@ -8,6 +8,7 @@ set -euo pipefail
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
 cd "$folder"
+echo '{ "private": true }' > package.json
 npm install --silent --no-audit --no-fund --ignore-scripts svgo@4.1.0 sharp@0.35.5
 cat > run.mjs <<'JS'
 import sharp from "sharp";

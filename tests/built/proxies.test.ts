@@ -30,8 +30,12 @@ describe.each(Object.keys(programs))("behind %s", (name) => {
   it("as documented, the site works", async (context) => {
     skipIfMissing(context, name);
     expect(documented(name)).not.toBe("");
-    const url = await startProxy(name, site);
+    const { url, plainUrl } = await startProxy(name, site);
 
+    // Some text browsers follow no 308.
+    const insecure = await fetch(`${plainUrl}/works?q=moon`, { redirect: "manual" });
+    expect([301, 302]).toContain(insecure.status);
+    expect(insecure.headers.get("Location")).toMatch(/^https:.*\/works\?q=moon$/);
     for (const path of ["/works", "/robots.txt"]) {
       const page = await ask(url + path, { "Accept-Encoding": "gzip" });
       expect(page.status, path).toBe(200);
@@ -55,7 +59,7 @@ describe.each(Object.keys(programs))("behind %s", (name) => {
 
   it("a restart loses no form", async (context) => {
     skipIfMissing(context, name);
-    const url = await startProxy(name, site);
+    const { url } = await startProxy(name, site);
     let isOver = false;
     const statuses = new Map<number, number>();
     const senders = Array.from({ length: 4 }, async () => {
@@ -81,7 +85,7 @@ const caches = Object.keys(programs).filter((name) => programs[name]?.caching);
 describe.each(caches)("%s as a shared cache", (name) => {
   it("shows the writer each change at once", async (context) => {
     skipIfMissing(context, name);
-    const url = await startProxy(name, site, { isCaching: true });
+    const { url } = await startProxy(name, site, { isCaching: true });
     const admin = await signedIn({ url }, undefined, throughProxy);
     for (let times = 0; times < 2; times += 1) {
       for (const visitor of [newVisitor({ url }, throughProxy), admin]) {

@@ -35,7 +35,8 @@ export const programs: Record<string, Program> = {
     command: (config) => ["caddy", "run", "--adapter", "caddyfile", "--config", config],
     around: (documented, { folder, ports }) =>
       `{\nadmin off\nauto_https disable_redirects\n}\n${documented
-        .replace("localhost {", `https://localhost:${ports.https} {`)
+        .replace("http://localhost {", `http://localhost:${ports.http} {`)
+        .replace("\nlocalhost {", `\nhttps://localhost:${ports.https} {`)
         .replace("{\n  reverse", `{\n  tls ${folder}/site.crt ${folder}/site.key\n  reverse`)}`,
   },
   nginx: {
@@ -81,12 +82,12 @@ export function documented(program: string): string {
   return block.split("```")[0] ?? "";
 }
 
-/** Runs a proxy on loopback ports with its documented configuration. @returns its address. */
+/** Runs a proxy on loopback ports with its documented configuration. @returns its addresses. */
 export async function startProxy(
   name: string,
   upstream: { url: string },
   { isCaching = false } = {},
-): Promise<string> {
+): Promise<{ url: string; plainUrl: string }> {
   const { command, around, caching } = programs[name] ?? {};
   if (!command || !around) throw new Error(`There is no proxy ${name}.`);
   const folder = await temporaryFolder();
@@ -114,7 +115,8 @@ export async function startProxy(
   while (!(await accepts(ports.https))) {
     if (running.exitCode !== null) throw new Error(complaints);
   }
-  return `https://localhost:${ports.https}`;
+  const [url, plainUrl] = [`https://localhost:${ports.https}`, `http://localhost:${ports.http}`];
+  return { url, plainUrl };
 }
 
 function certify(folder: string): void {

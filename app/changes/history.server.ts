@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { arrangementId } from "~/kinds/arrangement";
 import { isWork } from "~/kinds/kind";
 import { append } from "~/kinds/outside";
-import type { Change, ChangeKey } from "./change";
+import type { Change } from "./change";
 import { beforeBatch } from "./prepare-write.server";
 import type { ChangePage, ChangeQuery, WorksStore } from "./works-store";
 
@@ -112,19 +112,17 @@ export async function changesOfBatch(store: WorksStore, batch: string): Promise<
   return changes;
 }
 
-/** The latest comes first. */
+/** @returns the changes of a work, latest first, down to the first one that is not `asked`. */
 export async function changesDownTo(
   store: WorksStore,
-  { workId, rev }: ChangeKey,
+  workId: string,
+  asked: (change: Change) => boolean,
 ): Promise<Change[]> {
   const changes: Change[] = [];
   for await (const page of pagesOfChanges(store, { workId, limit: 200 })) {
-    append(
-      changes,
-      page.filter((change) => change.rev >= rev),
-    );
-    const last = page.at(-1);
-    if (last && last.rev <= rev) break;
+    const end = page.findIndex((change) => !asked(change));
+    append(changes, end < 0 ? page : page.slice(0, end));
+    if (end >= 0) break;
   }
   return changes;
 }

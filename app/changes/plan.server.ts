@@ -34,7 +34,6 @@ export interface Purge {
   images: string[];
 }
 
-/** A job is a change that takes several writes. */
 export interface Job {
   /** The changes of the job have this batch. */
   id: string;
@@ -48,9 +47,7 @@ export interface Job {
   of: number;
   /** This page opens after the last part. */
   then: string;
-  /** A job that stopped says why. */
   problem?: string;
-  /** These works have changed since the plan was made. */
   changed: { id: string; title: string }[];
 }
 

@@ -9,9 +9,8 @@ import { longTime } from "~/kinds/site-time";
 import { shortened } from "~/kinds/text";
 import { sayVisibility, visibilityOf } from "~/kinds/visibility";
 import { countOf, type StoredWork, type WorkDocument } from "~/kinds/work";
-import { appIdOf, makersIn, publicationIn, revOf } from "~/kinds/work-document.server";
+import { appIdOf, makersIn, publicationIn, readWork, revOf } from "~/kinds/work-document.server";
 import { aboutImages, checkKept, labelOf } from "~/kinds/work-fields";
-import { workSchema } from "~/kinds/work-schema.server";
 import { type Change, type Names, offersUndo, personName, titleOfChange } from "./change";
 import { changedLabels, makersLabel, visibilityIn, visibilityLabel } from "./field-changes.server";
 import { changesOfBatch, type Summary, summaryOf } from "./history.server";
@@ -350,7 +349,7 @@ export async function outcomeOf(
 
 /** @param other the change holds only some fields if the work was stored before and after it. */
 function stateOf(now: Date, document?: WorkDocument, other?: WorkDocument) {
-  const isShown = document && (other ?? workSchema.safeParse(document).success);
+  const isShown = document && (other ?? readWork({ id: "", document }));
   const publication = isShown ? publicationIn(document) : undefined;
   const state = publication && visibilityOf(publication, now);
   return { state, at: publication?.publishAt ?? "" };

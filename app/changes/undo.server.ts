@@ -3,9 +3,8 @@ import { pauses } from "~/in-steps.server";
 import { valuesBy } from "~/kinds/field";
 import { type Documents, titleOf, isWork } from "~/kinds/kind";
 import { own } from "~/kinds/outside";
-import { timeIn } from "~/kinds/typed-value.server";
 import { type WorkDocument, withFields } from "~/kinds/work";
-import { isSameWork, revOf, changedFields, isPublic } from "~/kinds/work-document.server";
+import { appIdOf, isSameWork, revOf, changedFields, isPublic } from "~/kinds/work-document.server";
 import { type Change, titleOfChange, type ChangeKey } from "./change";
 import { labelOfField } from "./field-changes.server";
 import { changesDownTo } from "./history.server";
@@ -19,7 +18,6 @@ import {
 import { visibilityFields } from "./prepare-write.server";
 import { type NextWork, type WorksStore } from "./works-store";
 
-/** Explains a change that a plan leaves out. */
 export interface Conflict {
   sentence: string;
   /** This work is in the way. */
@@ -64,6 +62,7 @@ export interface UndoPlan extends Plan {
 
 /** Leaves out changes that are already undone. */
 export async function planUndo(
+  store: WorksStore,
   documents: Documents,
   changes: Change[],
   now: Date,
@@ -89,12 +88,10 @@ export async function planUndo(
   }
   const taken = await appIdConflicts([...next.values()], documents);
   for (const change of changes) {
-    const { workId: id, after, at } = change;
+    const { workId: id, after } = change;
     const [owner, wanted] = [taken.get(id), next.get(id)];
     if (owner === undefined || !wanted) continue;
-    const holder = next.get(owner)?.document ?? documents.get(owner);
-    // Both had the App ID when this work was deleted.
-    if (!after && (timeIn(holder?.updatedAt) ?? at) < at) {
+    if (!after && (await hadAppId(store, { id: owner, document: documents.get(owner) }, change))) {
       next.set(id, { ...wanted, sharesAppId: true });
       continue;
     }
@@ -111,6 +108,18 @@ export async function planUndo(
     if (!isSame(stored, wanted.document)) items.push(planned(wanted, stored));
   }
   return { action, items: inWritingOrder(items, documents), sentences: [], conflicts };
+}
+
+/** @returns whether the work also had the App ID of a deleted one when that was deleted. */
+async function hadAppId(
+  store: WorksStore,
+  { id, document }: { id: string; document?: WorkDocument },
+  { at, before }: Change,
+): Promise<boolean> {
+  const since = await changesDownTo(store, id, (change) => change.at >= at);
+  // Nobody knows when another program made its change.
+  const known = since.filter(({ action }) => action !== "outside");
+  return appIdOf(documentBefore(document, known)) === appIdOf(before);
 }
 
 function isSame(a: WorkDocument | undefined, b: WorkDocument | undefined) {
@@ -132,7 +141,7 @@ export async function findVersion(
 ): Promise<Version | undefined> {
   // A site document has no versions, only changes.
   if (!isWork(key.workId)) return undefined;
-  const changes = await changesDownTo(store, key);
+  const changes = await changesDownTo(store, key.workId, ({ rev }) => rev >= key.rev);
   const own = changes.at(-1);
   if (own?.rev !== key.rev || !own.after) return undefined;
   const known = current ? revOf(current) : Infinity;
@@ -187,11 +196,8 @@ export function undoChange(current: WorkDocument | undefined, change: Change, no
   const { at, before, after, inTrash } = change;
   if (before && after) {
     if (!current) return { conflict: "gone" };
-    // Edits of earlier releases could add a creation time.
     const changed = changedFields(before, after);
-    const content = changed.filter(
-      (field) => field !== "createdAt" && !visibilityFields.includes(field),
-    );
+    const content = changed.filter((field) => !visibilityFields.includes(field));
     const touched = content.length > 0 ? content : changed;
     return undoFields(current, touched, { before, after });
   }

@@ -28,14 +28,14 @@ async function editedStore() {
 it.each([
   [1, [6, 5, 4, 3, 2, 1], 2],
   [3, [6, 5, 4, 3], 2],
-  [4, [6, 5, 4], 1],
+  [4, [6, 5, 4], 2],
   [5, [6, 5], 1],
   [7, [], 1],
 ])(
   "the changes of a work down to revision %i are found without reading older pages",
   async (rev, revs, reads) => {
     const { store, asked } = await editedStore();
-    const changes = await changesDownTo(store, { workId: "tide", rev });
+    const changes = await changesDownTo(store, "tide", (change) => change.rev >= rev);
     expect(changes.map((change) => change.rev)).toEqual(revs);
     expect(asked).toHaveLength(reads);
   },
@@ -125,6 +125,13 @@ it.each<[string, State, State, string[], string[]]>([
   ["scheduled as before", planned, { ...planned, price: "Free" }, [], []],
   ["a draft as before", draft, { ...draft, price: "Free" }, [], []],
   ["added without a title", undefined, { type: "list-item" }, [], []],
+  [
+    "added with a typed value",
+    undefined,
+    { ...shown, category: { doubleValue: 1 } },
+    ["Visitors will see Tide."],
+    ["Visitors now see Tide."],
+  ],
   [
     "given a malformed time",
     shown,

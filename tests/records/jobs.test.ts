@@ -276,7 +276,7 @@ describe("a job that stops", () => {
   it("at a work that was deleted permanently restores the others later", async () => {
     const removals = await removeWorks(works, "a", "b", "c");
     const action = "restore";
-    const plan = await planUndo(new Map(), removals, new Date(), action);
+    const plan = await planUndo(works, new Map(), removals, new Date(), action);
     const [purged] = removals.filter(({ workId }) => workId === "b");
     if (purged) await works.purge(purged, by);
     const job = newJob();

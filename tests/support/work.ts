@@ -67,5 +67,5 @@ export async function undoChanges(
   const now = new Date();
   const site = await store.siteDocuments();
   const current = buildCatalogue(await store.list(), { now, siteDocuments: site });
-  return writeAll(store, await planUndo(current.documents, changes, now), by);
+  return writeAll(store, await planUndo(store, current.documents, changes, now), by);
 }

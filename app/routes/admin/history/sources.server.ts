@@ -43,7 +43,7 @@ async function find(search: URLSearchParams, { person }: AdminSession): Promise<
   if (!summary || !change) throw errorResponse(404);
   if (!changes.every(({ workId }) => mayChange(person.role, workId))) throw await forbidden();
   const { documents } = await currentCatalogue();
-  const plan = await planUndo(documents, changes, new Date());
+  const plan = await planUndo(works, documents, changes, new Date());
   const others = work === undefined ? 0 : countOfAll(summary) - 1;
   const pathWith = (more: Record<string, string | undefined>) => {
     return reviewPath("undo", { ...Object.fromEntries(search), page: undefined, ...more });
@@ -129,7 +129,7 @@ export const restoreSource: Source = {
   async find(search) {
     const removals = await removalsIn(search);
     const { documents } = await currentCatalogue();
-    const plan = await planUndo(documents, removals, new Date(), "restore");
+    const plan = await planUndo(works, documents, removals, new Date(), "restore");
     const count = removals.length;
     return {
       title: count === 1 ? "Restore this work?" : `Restore ${countOf(count)}?`,

@@ -4,7 +4,7 @@ import { fold } from "~/catalogue/search";
 import { eachInSlices } from "~/in-steps.server";
 import { grouped, oncePer } from "~/kinds/derived";
 import { isCapitalized } from "~/kinds/text";
-import { timeIn } from "~/kinds/typed-value.server";
+import { plainDocument, timeIn } from "~/kinds/typed-value.server";
 import { type StoredWork, uncategorized, type WorkDocument } from "~/kinds/work";
 import { makersIn } from "~/kinds/work-document.server";
 import { workSchema } from "~/kinds/work-schema.server";
@@ -38,8 +38,8 @@ export function listNames(
 }
 
 export const categoryIn = oncePer(
-  ({ category: value }: WorkDocument) =>
-    workSchema.shape.category.safeParse(value).data ?? uncategorized,
+  (document: WorkDocument) =>
+    workSchema.shape.category.safeParse(plainDocument(document).category).data ?? uncategorized,
 );
 
 async function listCategories(stored: StoredWork[]): Promise<ListedName[]> {

@@ -181,19 +181,36 @@ describe.each([
   });
 });
 
-it("restores a work that shared its App ID before, as other programs store them", async () => {
-  const shared = { ...map, appId: "app", updatedAt: "2024-05-06T07:08:09.000Z" };
-  for (const [id, title] of [
-    ["map", "Map"],
-    ["other", "Other"],
-  ] as const) {
-    await app.putWorks({ id, ...shared, title });
-    await deleteWork(id);
+const old = { ...map, updatedAt: "2024-05-06T07:08:09.000Z" };
+const other = { ...old, id: "other", title: "Other" };
+
+it.each([
+  ["restores a work that shared its App ID when it was deleted", true],
+  ["does not restore a work whose App ID belonged to a work that was deleted before", false],
+])("%s", async (_, isShared) => {
+  await app.putWorks({ ...other, appId: isShared ? "other" : "app" });
+  if (!isShared) await deleteWork("other");
+  vi.setSystemTime("2026-03-01T20:01:00Z");
+  await app.putWorks({ id: "map", ...old, appId: "app" });
+  if (isShared) {
+    app.execute(`UPDATE works SET data = json_patch(data, '{"appId":"app"}') WHERE id = 'other'`);
+    await expect
+      .poll(async () => (await admin.visit("/admin/dashboard/other/edit")).field("App ID").value)
+      .toBe("app");
   }
-  for (const title of ["Map", "Other"]) {
-    await (await (await admin.visit(trash)).press(`Restore ${title}`)).press("Restore");
+  vi.setSystemTime("2026-03-01T20:02:00Z");
+  await deleteWork("map");
+  vi.setSystemTime("2026-03-01T20:03:00Z");
+  if (!isShared) await restore(await admin.visit(trash), "Other");
+  const page = await (await admin.visit(trash)).press("Restore Map");
+  const found = await app.storedWork("other");
+  expect(found).toMatchObject({ appId: "app", updatedAt: old.updatedAt });
+  if (isShared) {
+    await page.press("Restore");
+    expect(await app.storedWork("map")).toMatchObject({ appId: "app" });
+  } else {
+    expect(page.main.text).toContain("The work “Other” uses the App ID of Map now.");
   }
-  expect((await app.storedWorks()).map(({ document }) => document.appId)).toEqual(["app", "app"]);
 });
 
 describe("“Delete permanently”", () => {

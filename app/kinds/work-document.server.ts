@@ -38,22 +38,27 @@ export const readWork = oncePer(({ id, document }: StoredWork): Work | undefined
   return success ? { id, ...data } : undefined;
 });
 
-const noes: unknown[] = [false, 0, "false", "no", "0"];
-
-/** Other programs hide works by a field of this name, too. */
+/** Other programs hide works by a field of this name, too, or it is the time of publication. */
 function isUnpublished({ published }: WorkDocument): boolean {
-  return noes.includes(typeof published === "string" ? published.trim().toLowerCase() : published);
+  if (timeIn(published) || /^\s*(1|true|yes)\s*$/i.test(String(published))) return false;
+  return workSchema.shape.status.parse(published) !== undefined;
+}
+
+/** @returns when the work becomes public, if `publishAt` or a field of another program says so. */
+function publishTimeIn({ publishAt, published }: WorkDocument): unknown {
+  return publishAt ?? timeIn(published);
 }
 
 function seenDocument(document: WorkDocument): WorkDocument {
   const seen = plainDocument(document);
   const isHidden = isUnpublished(seen);
-  if (!isHidden && seen.publishAtLocal === undefined) return seen;
+  const publishAt = publishTimeIn(seen);
+  if (!isHidden && publishAt === seen.publishAt && seen.publishAtLocal === undefined) return seen;
   const entered = enteredIn(seen);
   return {
     ...seen,
     ...(isHidden && { status: "draft" }),
-    publishAt: entered ? new Date(momentOf(entered)).toISOString() : seen.publishAt,
+    publishAt: entered ? new Date(momentOf(entered)).toISOString() : publishAt,
     publishAtLocal: entered && seen.publishAtLocal,
   };
 }
@@ -134,7 +139,7 @@ export function editedDocument(
   const { document } = stored;
   const former = workFormOf(stored);
   // A save settles a time that the rules of its zone have moved.
-  const isMoved = former.publishAt !== (timeIn(document.publishAt) ?? "");
+  const isMoved = former.publishAt !== (timeIn(publishTimeIn(document)) ?? "");
   const changed = workFormFields.filter(
     (field) =>
       (field === "publishAt" && isMoved) ||
@@ -179,11 +184,13 @@ export function publicationFields(
   const { publishAt } = document;
   const publishAtLocal = enteredIn(document) ? document.publishAtLocal : fields.publishAtLocal;
   const isShown = Object.hasOwn(fields, "status") && fields.status === undefined;
+  const seen = plainDocument({ published: document.published });
+  const isHiding = isUnpublished(seen) || (!fields.publishAt && !isPublic(seen, new Date()));
   const isKept = fields.publishAt !== undefined && timeIn(publishAt) === fields.publishAt;
   return {
     ...fields,
     ...(isKept && { publishAt, publishAtLocal }),
-    ...(isShown && isUnpublished(plainDocument(document)) && { published: true }),
+    ...(isShown && isHiding && { published: true }),
   };
 }
 

@@ -128,14 +128,17 @@ it.each([
   expect(read({ coCreators })?.coCreators).toEqual(makers);
 });
 
+const typedTime = { timestampValue: "2026-12-01T08:00:00.123456Z" };
+
 it.each([
-  ["2026-12-01T09:00:00+01:00", "2026-12-01T08:00:00.000Z"],
-  ["", undefined],
-  [null, undefined],
-  [{ timestampValue: "2026-12-01T08:00:00.123456Z" }, "2026-12-01T08:00:00.123Z"],
-])("the publication time stored as %j is %j", (publishAt, time) => {
-  expect(read({ publishAt })).toBeDefined();
-  expect(read({ publishAt })?.publishAt).toBe(time);
+  [{ publishAt: "2026-12-01T09:00:00+01:00" }, "2026-12-01T08:00:00.000Z"],
+  [{ publishAt: "" }, undefined],
+  [{ publishAt: null }, undefined],
+  [{ publishAt: typedTime }, "2026-12-01T08:00:00.123Z"],
+  [{ published: typedTime }, "2026-12-01T08:00:00.123Z"],
+])("the publication time of a work stored with %j is %j", (stored, time) => {
+  expect(read(stored)).toBeDefined();
+  expect(read(stored)?.publishAt).toBe(time);
 });
 
 it.each([
@@ -147,6 +150,9 @@ it.each([
   [{ status: null }, undefined],
   [{ published: false }, "draft"],
   [{ published: "No" }, "draft"],
+  [{ published: "pending" }, "draft"],
+  [{ published: { at: null } }, "draft"],
+  [{ published: typedTime }, undefined],
   [{ status: "live", published: 1 }, undefined],
 ])("a work stored with %j has the status %j", (stored, status) => {
   expect(read(stored)).toBeDefined();

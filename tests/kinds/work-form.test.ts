@@ -116,9 +116,17 @@ describe("an edit keeps what the form does not show", () => {
     { inAppPurchases: "yes" },
     { type: "large-feature", features: ["Fast, small"] },
     { creatorId: "mira", coCreators: [{ creatorId: "cairn", isAgent: true, since: 2020 }] },
+    { published: "2040-01-01T00:00:00.000Z" },
   ])("if nothing was changed: %j", (fields) => {
     expect(saved(fields)).toMatchObject(fields);
   });
+
+  it.each(["2040-01-01T00:00:00.000Z", "pending"])(
+    "but not the field “published” of %s if a person chooses Public",
+    (published) => {
+      expect(saved({ published }, { visibility: "public", publishAt: "" }).published).toBe(true);
+    },
+  );
 
   it("in a passage and a maker that were changed", () => {
     const fields = {

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { databaseFile } from "~/backends/sqlite/database.server";
 import { openBackend } from "~/data.server";
 import { env } from "~/env.server";
-import { documentProblem, storedIdProblem } from "~/kinds/document-problem";
+import { documentProblem, storedIdProblem, storedLimits } from "~/kinds/document-problem";
 import type { SiteDocuments } from "~/kinds/kind";
 import { countOf, type StoredWork } from "~/kinds/work";
 import { allImages, type MediaStore } from "~/media/media-store";
@@ -71,7 +71,7 @@ function writtenOf(siteDocuments: SiteDocuments): SiteDocuments {
 
 function refuseProblems(works: StoredWork[]): void {
   const problems = works.flatMap((work) => {
-    const problem = storedIdProblem(work.id) ?? documentProblem(work);
+    const problem = storedIdProblem(work.id) ?? documentProblem(work, storedLimits);
     return problem ? [`"${work.id}": ${problem}`] : [];
   });
   if (problems.length === 0) return;

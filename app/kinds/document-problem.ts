@@ -1,20 +1,32 @@
 import { bytesOf, control } from "./text";
+import { typedIn } from "./typed-value.server";
 import type { StoredWork } from "./work";
 
-/** A change holds a work twice and must also fit into one document. */
-const mostBytes = 400_000;
+/** More values would take the event loop for too long. */
+export const newLimits = { bytes: 400_000, values: 5_000 };
+/** Firestore's own limits, because other programs store works, too, and a backup has them. */
+export const storedLimits = { bytes: 1_048_576, values: 40_000 };
+
+type Limits = typeof newLimits;
+
+const inEnglish = (number: number) => Math.floor(number).toLocaleString("en-US");
+
+export const tooLarge = ({ bytes }: Limits) => `It is larger than ${inEnglish(bytes / 1000)} kB.`;
+export const tooManyValues = ({ values }: Limits) =>
+  `It has more than ${inEnglish(values)} values.`;
+
 const mostNameBytes = 1500;
 const mostLevels = 20;
-/** More would take the event loop for too long. Firestore indexes up to 40,000. */
-export const mostValues = 5_000;
-export const tooManyValues = "It has more than 5,000 values.";
 const ownBytes = 32 + 16 + "works".length + 1;
 
 /**
  * Checks Firestore's limits on both back ends, so that a catalogue can move between them
  * (Firestore documentation, "Usage and limits" and "Storage size calculations").
  */
-export function documentProblem({ id, document }: StoredWork): string | undefined {
+export function documentProblem(
+  { id, document }: StoredWork,
+  limits = newLimits,
+): string | undefined {
   let values = 0;
   let bytes = ownBytes + bytesOf(id) + 1;
 
@@ -27,11 +39,17 @@ export function documentProblem({ id, document }: StoredWork): string | undefine
       bytes += typeof value === "number" ? 8 : 1;
       return undefined;
     }
+    const typed = typedIn(value);
+    if (typed && !("mapValue" in typed)) {
+      bytes += JSON.stringify(typed).length - '{"Value":}'.length;
+      return undefined;
+    }
+    if (typed) return problemIn(typed.mapValue.fields, level);
     if (level > mostLevels) return `Its fields are nested more than ${mostLevels} levels deep.`;
     const isList = Array.isArray(value);
     for (const [name, inner] of Object.entries(value) as [string, unknown][]) {
       values += 1;
-      if (values > mostValues) return tooManyValues;
+      if (values > limits.values) return tooManyValues(limits);
       if (!isList) bytes += bytesOf(name) + 1;
       const problem =
         (isList ? itemProblem(inner) : nameProblem(name)) ?? problemIn(inner, level + 1);
@@ -40,7 +58,7 @@ export function documentProblem({ id, document }: StoredWork): string | undefine
     return undefined;
   }
 
-  return problemIn(document, 0) ?? (bytes > mostBytes ? "It is larger than 400 kB." : undefined);
+  return problemIn(document, 0) ?? (bytes > limits.bytes ? tooLarge(limits) : undefined);
 }
 
 function itemProblem(item: unknown): string | undefined {

@@ -5,7 +5,7 @@ export class WorksFileError extends Error {}
 
 const mostLevels = 50;
 const mostParts = 100_000;
-/** A work of 400 kB may be written with six bytes for each letter. */
+/** A work of 400 kB may be written with six bytes for each letter, and one of 1 MiB with two. */
 export const mostPartBytes = 2_500_000;
 const bytesPerSlice = 64 * 1024;
 

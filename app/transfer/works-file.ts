@@ -1,11 +1,14 @@
+import { visibilityFields } from "~/changes/prepare-write.server";
 import { eachInSlices, pauses } from "~/in-steps.server";
 import { arrangementId, arrangementProblems, readArrangement } from "~/kinds/arrangement";
 import { checkPageTexts } from "~/kinds/check.server";
 import {
   documentProblem,
   idProblem,
-  mostValues,
+  newLimits,
   storedIdProblem,
+  storedLimits,
+  tooLarge,
   tooManyValues,
 } from "~/kinds/document-problem";
 import {
@@ -100,21 +103,23 @@ export async function readWorksFile(content: Uint8Array, now: Date): Promise<Wor
   for await (const entry of partsOf(entries)) {
     await pause();
     number += 1;
-    const work = sizeProblem(entry) ?? read(parsePart(entry.json));
+    const work =
+      sizeProblem(entry, isBackup ? storedLimits : newLimits) ?? read(parsePart(entry.json));
     await pause();
     const problem =
-      typeof work === "string" ? work : (problemOfId(work.id) ?? workProblem(work, seen));
+      typeof work === "string" ? work : (problemOfId(work.id) ?? workProblem(work, seen, isBackup));
     if (problem) file.problems.push(`Work ${number}: ${problem}`);
     else file.works.push(work as StoredWork);
-    if (typeof work === "object" && "status" in work.document) file.lacksVisibility = false;
+    const saysVisibility = (field: string) => typeof work === "object" && field in work.document;
+    if (visibilityFields.some(saysVisibility)) file.lacksVisibility = false;
   }
   return file;
 }
 
 /** Says before a part is parsed that it is too large. */
-function sizeProblem({ json, commas }: JsonPart): string | undefined {
-  if (json.length > mostPartBytes) return "It is larger than 400 kB.";
-  return commas < mostValues ? undefined : tooManyValues;
+function sizeProblem({ json, commas }: JsonPart, limits = newLimits): string | undefined {
+  if (json.length > mostPartBytes) return tooLarge(limits);
+  return commas < limits.values ? undefined : tooManyValues(limits);
 }
 
 const memberKey = /^\s*"(works|arrangement|settings|pages)"\s*:\s*/;
@@ -168,11 +173,14 @@ function asNew(entry: unknown, updatedAt: string): StoredWork | string {
   return { id: read.id.trim(), document };
 }
 
-function workProblem(work: StoredWork, seen: Set<string>): string | undefined {
+function workProblem(work: StoredWork, seen: Set<string>, isBackup = false): string | undefined {
   const { id } = work;
   if (seen.has(id)) return `The ID "${id}" appears twice in the file.`;
   seen.add(id);
-  const problem = documentProblem(work) ?? listsProblem(work);
+  // Other programs store longer lists than a form takes.
+  const problem = isBackup
+    ? documentProblem(work, storedLimits)
+    : (documentProblem(work) ?? listsProblem(work));
   return problem && `"${id}": ${problem}`;
 }
 
@@ -237,8 +245,8 @@ async function readSite(members: ReadonlyMap<string, JsonPart>): Promise<ReadSit
     const read = readArrangement(value);
     if (read) site.siteDocuments.set(arrangementId, read);
   }
-  const tooLarge = settings && sizeProblem(settings);
-  if (tooLarge) site.problems.push(`${titleOf({ id: settingsId })}: ${tooLarge}`);
+  const ofSettings = settings && sizeProblem(settings);
+  if (ofSettings) site.problems.push(`${titleOf({ id: settingsId })}: ${ofSettings}`);
   else if (settings) take(site, settingsId, parsePart(settings.json), settingsProblem);
   if (pages) await readPages(site, pages);
   return site;
@@ -256,9 +264,9 @@ async function readPages(site: ReadSite, { json }: JsonPart): Promise<void> {
       site.problems.push("The file has more than 200 pages. The others were not read.");
       return;
     }
-    const tooLarge = sizeProblem(part);
-    if (tooLarge) site.problems.push(`Page ${number}: ${tooLarge}`);
-    for (const [name, page] of tooLarge ? [] : parseMember(part.json)) {
+    const ofSize = sizeProblem(part);
+    if (ofSize) site.problems.push(`Page ${number}: ${ofSize}`);
+    for (const [name, page] of ofSize ? [] : parseMember(part.json)) {
       take(site, pageDocumentId(name), page, (document) => pageProblem(name, document));
     }
   }

@@ -190,9 +190,23 @@ it("does not parse a part of more than 2.5 MB", async () => {
   expect(await problemsOf(JSON.stringify({ works: [{ id: large }], ...parts }))).toEqual([
     "The arrangement is too large.",
     "The site’s settings: It is larger than 400 kB.",
-    "Work 1: It is larger than 400 kB.",
+    "Work 1: It is larger than 1,048 kB.",
   ]);
   expect(await problemsOf(JSON.stringify(large))).toEqual(["A part of the file is too large."]);
+});
+
+it("a backup restores what Firestore can hold, beyond the limits of a new work", async () => {
+  const nested = (levels: number): unknown =>
+    levels === 0 ? { timestampValue: "2026-12-01T08:00:00.000Z" } : { a: nested(levels - 1) };
+  const work = storedWork("a", {
+    numbers: Array.from({ length: 30_000 }, (_, index) => index),
+    long: "x".repeat(600_000),
+    nested: nested(19),
+    coCreators: Array.from({ length: 12 }, (_, index) => ({ creatorId: `maker-${index}` })),
+  });
+  const file = await read(await formatWorksFile([work]));
+  expect(file.problems).toEqual([]);
+  expect(file.works).toEqual([work]);
 });
 
 describe("the makers of a file", () => {

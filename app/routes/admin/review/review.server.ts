@@ -11,6 +11,7 @@ import { media } from "~/data.server";
 import { withQuery, editPath } from "~/http/paths";
 import { isWork, siteDocument } from "~/kinds/kind";
 import { type WorkDocument, countOf } from "~/kinds/work";
+import { readWork } from "~/kinds/work-document.server";
 import { markMissing } from "~/media/missing-images.server";
 import { siteTimeZone } from "~/site.server";
 import type { SheetColumn } from "~/transfer/read-sheet.server";
@@ -135,8 +136,12 @@ function reviewed(
   const isAdded = !before && plan.action === "import";
   const ofWork = isWork(id);
   const timeZone = siteTimeZone();
-  const words = (document?: WorkDocument) =>
-    document ? visibilityIn(document, now, timeZone) : "Deleted";
+  const words = (document?: WorkDocument) => {
+    if (!document) return "Deleted";
+    return ofWork && !readWork({ id, document })
+      ? "Hidden, because its type is unknown or its data is malformed"
+      : visibilityIn(document, now, timeZone);
+  };
   const [is, next] = [words(before), words(after)];
   const fields = after ? fieldChanges(id, before, after, { now, timeZone, documents }) : [];
   return {

@@ -1,5 +1,4 @@
 import { eachInSlices } from "~/in-steps.server";
-import { checkWorkForm } from "~/kinds/check.server";
 import { grouped } from "~/kinds/derived";
 import { shortened } from "~/kinds/text";
 import { type CellTexts, cellTexts, type TextChoice } from "./cell-text.server";
@@ -15,7 +14,6 @@ import {
   listColumns,
   makerColumns,
   readableColumns,
-  readCell,
   type Separator,
   separatorNames,
   separators,
@@ -29,7 +27,6 @@ import type { WorksFile } from "./works-file";
 export const skipped = "skip";
 
 export interface SheetColumn {
-  /** Columns are counted from 0. */
   index: number;
   heading: string;
   example: string;
@@ -39,7 +36,6 @@ export interface SheetColumn {
   split?: Split;
   /** How the notations of other programs are read. */
   texts?: Pick<CellTexts, "unusual" | "options"> & { choice: string };
-  /** Says that most cells do not fit the matched field. */
   misfit?: string;
 }
 
@@ -54,9 +50,10 @@ interface PlacedColumn extends SheetColumn {
   convert: (cell: string) => string;
   /** Its texts in brackets may be IDs of makers, and its choice says whether they are. */
   asksForIds?: boolean;
+  /** All its cells are yes or no. */
+  isFlag?: boolean;
 }
 
-/** The review says this about a table. */
 export interface SheetFacts {
   notes: string[];
   /** Those that need a decision come first. */
@@ -111,15 +108,8 @@ export async function readSheet(
   const reader = rowReader(rows, context, makerIds);
   const headingOf = (column: string) => placed.get(column)?.heading ?? labelOfColumn(column);
   const wrong: WrongCell[] = [];
-  await eachInSlices(rows.entries(), ([place, row]) => {
+  await eachInSlices(rows, (row) => {
     const { work, problems } = reader.read(row);
-    const whole = table.rows[place];
-    if (whole && Object.keys(problems).some((field) => hasMoved(whole.cells, field, columns))) {
-      file.problems.push(
-        `Row ${row.number} does not fit the headings, so it was not read: a comma in a text begins another cell. Put the text in quotation marks: ${wholeRow(whole)}`,
-      );
-      return;
-    }
     for (const [column, problem] of Object.entries(problems)) {
       wrong.push({ row: row.number, column, problem, cell: row.given[column] ?? "" });
     }
@@ -177,34 +167,17 @@ function sayShape(row: Row, headings: number): string {
   const { number, cells } = row;
   const last = cells.findLastIndex((cell) => cell.trim()) + 1;
   const count = Math.max(last, Math.min(cells.length, headings));
-  return `Row ${number} has ${count === 1 ? "1 cell" : `${count} cells`}, but there are ${headings} headings, so it was not read: ${wholeRow(row)}`;
+  return `Row ${number} has ${count === 1 ? "1 cell" : `${count} cells`}, but there are ${headings} headings, so it was not read: ${shortened(cells.map((cell) => cell.trim()).join(" | "), mostOfRow)}`;
 }
 
-function wholeRow({ cells }: Row): string {
-  return shortened(cells.map((cell) => cell.trim()).join(" | "), mostOfRow);
-}
-
-const oneForm = /^(?:type|visibility|publishAt|\w+(?:Url|Link))$/;
-
-/** A comma within a text without quotation marks moves a value into the next column. */
-function hasMoved(cells: string[], field: string, columns: SheetColumn[]): boolean {
-  const { index = -1 } = columns.find(({ match }) => match === field) ?? {};
-  const begun = cells.findIndex((cell, place) => place > 0 && /^\s+\S/.test(cell));
-  const isBegun = begun > 0 && begun <= index;
-  const after = columns.find((column) => column.index === index + 1)?.match ?? "";
-  const next = readCell(field, cells[index + 1]?.trim() ?? "");
-  return (
-    oneForm.test(field) &&
-    // Two columns of links can hold a wrong one beside a right one.
-    (isBegun || !oneForm.test(after)) &&
-    "value" in next &&
-    next.value !== "" &&
-    Object.keys(checkWorkForm({ [field]: next.value })).length === 0
-  );
-}
-
-function notesOf({ encoding, headingRow }: Table, columns: SheetColumn[], derived: number) {
+function notesOf({ encoding, headingRow }: Table, columns: PlacedColumn[], derived: number) {
+  const isSaid = columns.some(({ match }) => match === "visibility" || placeOfFlag.has(match));
+  const flags = columns.filter(({ match, isFlag }) => !isSaid && !match && isFlag);
   return [
+    ...flags.map(
+      ({ heading }) =>
+        `“${heading}” has only yes and no. If it says who may see the works, choose Visibility for it.`,
+    ),
     ...(encoding === "Windows-1252"
       ? [
           "The file is not UTF-8, so it was read as Windows-1252. If letters look wrong, save it as “CSV UTF-8” and upload it again.",
@@ -324,6 +297,7 @@ async function matchColumns({ headings, rows }: Table, match: Match): Promise<Pl
       ...{ index, heading, example, match: isPlaced ? field : "" },
       convert: (cell) => withoutMark(cell),
     };
+    column.isFlag = placeOfFlag.has(visibilityIn(heading, rows, index));
     if (isPlaced) {
       const asksForIds =
         makerColumns.includes(field) && rows.some(({ cells }) => cells[index]?.includes("("));

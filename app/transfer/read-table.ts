@@ -111,7 +111,6 @@ function shapeOf(headings: string[], rows: Row[]): (row: Row) => boolean {
   };
 }
 
-/** Leaves out blank rows. */
 async function readRows(slices: AsyncIterable<string>, delimiter: string): Promise<Row[]> {
   let hasQuotedWords = false;
   const parser = parse({
@@ -203,22 +202,29 @@ function tooManyColumns(): TableError {
   );
 }
 
-/** Refuses a line that would fill the memory as one row before its cells can be counted. */
+/** A program may not close its quotation marks as others do, so a line may have some more. */
+const mostInLine = 10 * mostColumns;
+
+/** Refuses a line of separators before the parser makes a cell of each. */
 async function* checkedLines(
   slices: AsyncIterable<string>,
   delimiter: string,
 ): AsyncGenerator<Buffer> {
   const separator = delimiter.charCodeAt(0);
   const pause = pauses();
-  let inLine = 0;
+  const beforeQuote = [separator, lineFeed, carriageReturn, quote];
+  let [inLine, isQuoted, before] = [0, false, lineFeed];
   for await (const text of slices) {
     const bytes = Buffer.from(text);
     for (const byte of bytes) {
-      if (byte === separator) inLine += 1;
-      else if (byte === lineFeed || byte === carriageReturn) inLine = 0;
+      const isBreak = byte === lineFeed || byte === carriageReturn;
+      const isQuote = byte === quote && (isQuoted || beforeQuote.includes(before));
+      if (isQuote) isQuoted = !isQuoted;
+      else if (isBreak) inLine = 0;
+      else if (byte === separator && !isQuoted) inLine += 1;
+      if (inLine > mostInLine) throw tooManyColumns();
+      before = byte;
     }
-    // A cell may consist of separators.
-    if (inLine > mostCellBytes + mostColumns) throw tooManyColumns();
     for (let start = 0; start < bytes.length; start += parsedAtOnce) {
       yield bytes.subarray(start, start + parsedAtOnce);
       await pause();
@@ -226,7 +232,7 @@ async function* checkedLines(
   }
 }
 
-const [lineFeed, carriageReturn] = [10, 13];
+const [lineFeed, carriageReturn, quote] = [10, 13, 34];
 
 interface Decoded extends Pick<Table, "encoding"> {
   /** A whole text of 16 MB can take 64 MB. */

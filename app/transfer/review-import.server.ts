@@ -162,7 +162,6 @@ function unusableLinks(document: WorkDocument): string[] {
   });
 }
 
-/** @returns 1 for a page besides the standard ones, otherwise 0. */
 function countPage(id: string, document: WorkDocument): number {
   return newPages(new Map([[id, document]])).length;
 }

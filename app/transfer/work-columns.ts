@@ -252,8 +252,8 @@ function codeOfName(names: Record<string, string>, cell: string) {
 
 /** Spreadsheet programs write TRUE in the language of the person, and databases "t" or "checked". */
 const flags = new Map([
-  ...["yes", "true", "1", "x", "y", "t", "on", "checked", "ja", "wahr"].map(flagged(true)),
-  ...["no", "false", "0", "", "n", "f", "off", "unchecked", "nein", "falsch"].map(flagged(false)),
+  ..."yes true 1 x y t on checked ja wahr oui vrai".split(" ").map(flagged(true)),
+  ...["", ..."no false 0 n f off unchecked nein falsch non faux".split(" ")].map(flagged(false)),
 ]);
 
 function flagged(is: boolean) {

@@ -187,6 +187,11 @@ it("says that everyone will see works whose visibility no column tells", async (
     const { notes } = await reviewImport(await readCase(name), new Map());
     expect(notes.join()).toContain("New works will be public, unless");
   }
+  const [table, column] = ["Title,Publié\nA,VRAI\nB,FAUX\n", "“Publié” has only yes and no."];
+  expect((await read(table)).sheet?.notes.join()).toContain(column);
+  const { works, sheet } = await read(table, "a.csv", { Publié: "visibility" });
+  expect(works.map(({ document }) => document.status)).toEqual([undefined, "draft"]);
+  expect(sheet?.notes.join()).not.toContain(column);
 });
 
 it.each([

@@ -103,6 +103,10 @@ async function importContent(
     const names = left.map(({ heading }) => heading).join(", ");
     say(`These columns are left out. Use --column "Heading=field" to import them: ${names}`);
   }
+  const flags = sheet?.flags.filter((heading) => !fields.has(heading) && !options.drafts) ?? [];
+  for (const heading of flags) {
+    problems.push(`Use --column "${heading}=visibility", --column "${heading}=skip", or --drafts.`);
+  }
   if (problems.length > 0) {
     const advice =
       'Use --column "Heading=field" to choose the field of a column, or --column "Heading=skip" to leave it out.';

@@ -59,7 +59,6 @@ export function programOf(by: string): string | undefined {
 export interface Names {
   nameOf(email: string): string | undefined;
   emailOf(name: string): string | undefined;
-  /** The list includes the names of programs. */
   all: string[];
 }
 

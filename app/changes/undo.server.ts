@@ -213,7 +213,6 @@ export function undoChange(current: WorkDocument | undefined, change: Change, no
   return { document: withVisibility(before, known, now) };
 }
 
-/** The document was last stored at this time. */
 interface Known {
   document: WorkDocument;
   at: Date;

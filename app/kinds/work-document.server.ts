@@ -162,7 +162,6 @@ export function editedDocument(
   );
 }
 
-/** Changes only the given fields. */
 export function documentWith(
   document: WorkDocument,
   fields: Partial<WorkFields>,

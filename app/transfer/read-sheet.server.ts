@@ -56,6 +56,8 @@ interface PlacedColumn extends SheetColumn {
 
 export interface SheetFacts {
   notes: string[];
+  /** No column says who may see the works, but these headings are of columns with yes and no. */
+  flags: string[];
   /** Those that need a decision come first. */
   columns: SheetColumn[];
 }
@@ -127,11 +129,20 @@ export async function readSheet(
     file.problems.push(`Row ${row}, ${headingOf(column)}: ${problem}`);
   }
   for (const row of table.misfits) file.problems.push(sayShape(row, table.headings.length));
-  const notes = [...notesOf(table, columns, reader.derived()), ...noteOfBrackets(makerIds.foreign)];
   file.lacksVisibility = !placed.has("visibility");
+  const isFlag = (column: PlacedColumn) => file.lacksVisibility && !column.match && column.isFlag;
+  const flags = columns.filter(isFlag).map(({ heading }) => heading);
+  const notes = [
+    ...flags.map(
+      (heading) =>
+        `“${heading}” has only yes and no. If it says who may see the works, choose Visibility for it.`,
+    ),
+    ...notesOf(table, columns, reader.derived()),
+    ...noteOfBrackets(makerIds.foreign),
+  ];
   // A function of this scope would keep the table as long as the review.
   const placeOf = places.get.bind(places);
-  return { ...file, placeOf, sheet: { notes, columns: byNeed(columns.map(shown)) } };
+  return { ...file, placeOf, sheet: { notes, flags, columns: byNeed(columns.map(shown)) } };
 }
 
 /** A function would keep the table as long as the review. */
@@ -171,13 +182,7 @@ function sayShape(row: Row, headings: number): string {
 }
 
 function notesOf({ encoding, headingRow }: Table, columns: PlacedColumn[], derived: number) {
-  const isSaid = columns.some(({ match }) => match === "visibility" || placeOfFlag.has(match));
-  const flags = columns.filter(({ match, isFlag }) => !isSaid && !match && isFlag);
   return [
-    ...flags.map(
-      ({ heading }) =>
-        `“${heading}” has only yes and no. If it says who may see the works, choose Visibility for it.`,
-    ),
     ...(encoding === "Windows-1252"
       ? [
           "The file is not UTF-8, so it was read as Windows-1252. If letters look wrong, save it as “CSV UTF-8” and upload it again.",
@@ -263,7 +268,6 @@ function rawCell(cells: string[], index: number): string {
 
 /** Of several columns for one field, the first counts, or one that was chosen. */
 async function matchColumns({ headings, rows }: Table, match: Match): Promise<PlacedColumn[]> {
-  /** The first texts below the headings. */
   const examples: string[] = [];
   await eachInSlices(rows, ({ cells }) => {
     for (const [index, cell] of cells.entries()) {

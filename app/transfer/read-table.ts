@@ -83,7 +83,6 @@ export async function readTable(
   return table;
 }
 
-/** A title can be above the headings. */
 const mostAbove = 10;
 
 function placeOfHeadings(rows: Row[], isHeading: (cell: string) => boolean): number {

@@ -116,7 +116,6 @@ export async function readWorksFile(content: Uint8Array, now: Date): Promise<Wor
   return file;
 }
 
-/** Says before a part is parsed that it is too large. */
 function sizeProblem({ json, commas }: JsonPart, limits = newLimits): string | undefined {
   if (json.length > mostPartBytes) return tooLarge(limits);
   return commas < limits.values ? undefined : tooManyValues(limits);

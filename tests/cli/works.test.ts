@@ -66,6 +66,15 @@ describe("a table", () => {
     const { out } = await works(dataDir, "import", file, ...columnsOf(...columns));
     expect(out).toContain("Imported 4 works: 4 new");
   });
+
+  it("is imported only if the person says what a column of yes and no is", async () => {
+    const dataDir = await dataWith();
+    const file = join("tests", "fixtures", "neighbors", "tables", "draft-yes-or-no.csv");
+    const { err } = await works(dataDir, "import", file);
+    expect(err).toContain('Nothing was imported:\nUse --column "Draft=visibility",');
+    const { out } = await works(dataDir, "import", file, "--column", "Draft=visibility");
+    expect(out).toContain("Imported 3 works: 3 new");
+  });
 });
 
 it("import and export carry a catalogue into an empty store and export it again, byte for byte", async () => {

@@ -62,7 +62,6 @@ export function hasCode(cause: unknown, code: GrpcStatus): boolean {
   return cause instanceof Error && "code" in cause && cause.code === code;
 }
 
-/** Deadlines are in milliseconds. */
 const deadline = 10_000;
 
 /** Firestore's client retries for some seconds, even after a rejection. */

@@ -345,7 +345,6 @@ function workContent(document: WorkDocument, before?: DocumentSnapshot): Content
   };
 }
 
-/** Returns the row as a query finds it. */
 function toPlain({ id, fields = {}, data }: NewRow): Row {
   return { id, fields, data };
 }

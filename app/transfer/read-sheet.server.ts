@@ -23,7 +23,6 @@ import {
 } from "./work-columns";
 import type { WorksFile } from "./works-file";
 
-/** This is the choice for a column that is left out. */
 export const skipped = "skip";
 
 export interface SheetColumn {
@@ -50,13 +49,13 @@ interface PlacedColumn extends SheetColumn {
   convert: (cell: string) => string;
   /** Its texts in brackets may be IDs of makers, and its choice says whether they are. */
   asksForIds?: boolean;
-  /** All its cells are yes or no. */
+  /** Its heading may say who sees the works, and all its cells are yes or no. */
   isFlag?: boolean;
 }
 
 export interface SheetFacts {
   notes: string[];
-  /** No column says who may see the works, but these headings are of columns with yes and no. */
+  /** No column says who may see the works, but those with these headings may. */
   flags: string[];
   /** Those that need a decision come first. */
   columns: SheetColumn[];
@@ -145,7 +144,6 @@ export async function readSheet(
   return { ...file, placeOf, sheet: { notes, flags, columns: byNeed(columns.map(shown)) } };
 }
 
-/** A function would keep the table as long as the review. */
 function shown(column: PlacedColumn): SheetColumn {
   const { index, heading, example, match, misfit, split, texts } = column;
   return { index, heading, example, match, misfit, split, texts };
@@ -301,7 +299,8 @@ async function matchColumns({ headings, rows }: Table, match: Match): Promise<Pl
       ...{ index, heading, example, match: isPlaced ? field : "" },
       convert: (cell) => withoutMark(cell),
     };
-    column.isFlag = placeOfFlag.has(visibilityIn(heading, rows, index));
+    const isNamed = hiding.test(heading) || showing.test(heading);
+    column.isFlag = isNamed && placeOfFlag.has(visibilityIn(heading, rows, index));
     if (isPlaced) {
       const asksForIds =
         makerColumns.includes(field) && rows.some(({ cells }) => cells[index]?.includes("("));
@@ -337,6 +336,7 @@ function* cellsOf(rows: Row[], index: number): Generator<string> {
 }
 
 const hiding = /draft|archive|hidden|private|unpublish|delete|trash|inactive/i;
+const showing = /publi|visible|\blive\b|online|öffentlich/i;
 
 /** A column of yes and no says what its heading says. */
 function visibilityIn(heading: string, rows: Row[], index: number): string {

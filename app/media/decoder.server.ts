@@ -55,9 +55,16 @@ const script = `
 
 /** The image needs too much time or memory. The message is for people. */
 export class DecoderEnded extends Error {
-  constructor(readonly isLate: boolean) {
-    super(`This image ${isLate ? "takes too long" : "needs too much memory"} to read.`);
+  constructor(
+    readonly isLate: boolean,
+    reason = `${isLate ? "takes too long" : "needs too much memory"} to read`,
+  ) {
+    super(`This image ${reason}.`);
   }
+}
+
+export function tooMuch(parts: "elements" | "entities" | "styles"): DecoderEnded {
+  return new DecoderEnded(false, `has more ${parts} than the site can read`);
 }
 
 /** The content of the image is wrong, and sharp says why. */

@@ -3,7 +3,7 @@ import type { Sharp } from "sharp";
 import { type Decoder, type DecoderStep, UnreadableImage } from "./decoder.server";
 import { readRaster, requireShape } from "./raster.server";
 import { animated, ImageRefused, recognize } from "./recognize.server";
-import { letters, movement, readShown, type Shown } from "./svg-losses.server";
+import { letters, movement, Reading, readShown, type Shown } from "./svg-losses.server";
 import { type Box, insideOf, pageOfSvg, parseSvg, startTag } from "./svg.server";
 
 /** The longer side, in pixels: an SVG has no size of its own. */
@@ -26,9 +26,9 @@ interface Drawing {
 
 /** @throws ImageRefused with all that an image of the SVG would lose. */
 export async function openSvg(decoder: Decoder, content: Uint8Array): Promise<Drawing> {
-  const losses = new Set<string>();
-  const { root, styles } = await readDrawing(decoder, content, losses);
-  refuse(Array.from(losses));
+  const reading = new Reading();
+  const { root, styles } = await readDrawing(decoder, content, reading);
+  refuse(Array.from(reading.losses));
   const inside = await insideOf(root);
   const said = pageOfSvg(root, styles);
   const { width, height, ...start } = said.page ?? (await inkOf(decoder, root, inside));
@@ -79,12 +79,12 @@ const mostInside = 100;
 export async function readDrawing(
   decoder: Decoder,
   content: Uint8Array,
-  losses: Set<string>,
+  reading: Reading,
   levels = mostLevels,
 ): Promise<Shown & { root: Element }> {
   const svg = await parseSvg(content);
-  const shown = await readShown(svg, losses);
-  let count = 0;
+  const shown = await readShown(svg, reading);
+  const { losses } = reading;
   for (const { attribs } of shown.images) {
     const { type, content } = dataIn(attribs["href"] ?? "");
     try {
@@ -92,10 +92,10 @@ export async function readDrawing(
         attribs["href"] = await plainImage(decoder, content);
       } else if (levels === 0) {
         losses.add(`other SVGs, more than ${mostLevels} inside each other`);
-      } else if (++count > mostInside) {
+      } else if (++reading.svgs > mostInside) {
         losses.add(`more than ${mostInside} other SVGs`);
       } else {
-        const { root } = await readDrawing(decoder, content, losses, levels - 1);
+        const { root } = await readDrawing(decoder, content, reading, levels - 1);
         const file = fileOf(root, await insideOf(root), {});
         attribs["href"] = `data:image/svg+xml;base64,${file.toString("base64")}`;
       }

@@ -1,21 +1,7 @@
 import { type Element, isTag, type ParentNode } from "domhandler";
 import { eachInSlices } from "~/in-steps.server";
-import { DecoderEnded, UnreadableImage } from "./decoder.server";
-import {
-  declarationsIn,
-  judge,
-  otherFile,
-  resolve,
-  rulesIn,
-  type StyleRule,
-} from "./svg-styles.server";
+import { declarationsIn, judge, otherFile, resolve, StyleSheets } from "./svg-styles.server";
 import { isSilent, type Svg } from "./svg.server";
-
-const mostStyleCharacters = 1_000_000;
-const mostRules = 1000;
-
-/** Matching the styles of one file may take so long, in milliseconds. */
-const longestMatching = 10_000;
 
 export const letters = "letters that need a typeface";
 export const movement = "animation";
@@ -60,17 +46,19 @@ export interface Shown {
   images: Element[];
 }
 
-/**
- * Replaces the styles of each element by what they come to.
- * @param losses gets what an image would lose, in the words of a sentence.
- */
-export async function readShown(svg: Svg, losses: Set<string>): Promise<Shown> {
-  const finder = new Finder(svg, losses);
-  const deadline = performance.now() + longestMatching;
-  await eachInSlices(svg.elements, (element) => {
-    if (performance.now() > deadline) throw new DecoderEnded(true);
-    finder.read(element);
-  });
+/** What reading a file, with all SVGs in it, has found so far. */
+export class Reading {
+  /** What an image would lose, in the words of a sentence. */
+  readonly losses = new Set<string>();
+  /** What css-select did. */
+  steps = 0;
+  svgs = 0;
+}
+
+/** Replaces the styles of each element by what they come to. */
+export async function readShown(svg: Svg, reading: Reading): Promise<Shown> {
+  const finder = new Finder(svg, reading);
+  await eachInSlices(svg.elements, (element) => finder.read(element));
   return finder;
 }
 
@@ -78,20 +66,18 @@ class Finder implements Shown {
   styles: Styles = new Map();
   readonly images: Element[] = [];
   private readonly references: ReadonlySet<string>;
-  private readonly rules: StyleRule[];
+  private readonly losses: Set<string>;
+  private readonly sheets: StyleSheets;
   private readonly states = new Map<ParentNode, State>();
 
-  constructor(
-    { elements, hasSheets, extent }: Svg,
-    private readonly losses: Set<string>,
-  ) {
+  constructor({ elements, hasSheets }: Svg, reading: Reading) {
+    this.losses = reading.losses;
     const sheets = elements.filter(({ name }) => name === "style");
-    const texts = sheets.flatMap((element) => this.sheetIn(element));
-    const length = texts.reduce((sum, { text }) => sum + text.length, 0);
-    if (length > mostStyleCharacters) throw new UnreadableImage("The style sheets are too long.");
-    this.rules = rulesIn(texts, extent);
-    if (this.rules.length > mostRules) throw new UnreadableImage("There are too many styles.");
-    if (hasSheets) losses.add(otherFiles);
+    this.sheets = new StyleSheets(
+      sheets.flatMap((element) => this.sheetIn(element)),
+      reading,
+    );
+    if (hasSheets) this.losses.add(otherFiles);
     this.references = referencesIn(elements);
   }
 
@@ -106,7 +92,7 @@ class Finder implements Shown {
 
   read(element: Element): void {
     const { attribs, parent } = element;
-    const rules = this.rules.filter(({ applies }) => applies(element));
+    const rules = this.sheets.rulesFor(element);
     const styles = resolve([
       ...rules.filter(({ lost }) => lost === undefined).map(({ declarations }) => declarations),
       declarationsIn(attribs["style"] ?? ""),

@@ -1,6 +1,8 @@
 import { compile } from "css-select";
 import { type CssNode, generate, lexer, type List, parse, property } from "css-tree";
-import type { AnyNode, Element } from "domhandler";
+import { type AnyNode, type Element, isTag } from "domhandler";
+import * as tree from "domutils";
+import { tooMuch } from "./decoder.server";
 
 const color =
   "<named-color> | <hex-color> | currentcolor | transparent | <rgb()> | <rgba()> | <hsl()> | <hsla()> | <hwb()>";
@@ -61,6 +63,7 @@ const plain = /^\s*(?:[-+]?[\d.]+(?:e[-+]?\d+)?(?:px|%)?|#[\da-f]{3,8}|none)\s*$
 export function judge(name: string, value: string): Judgment {
   if (drawn.has(name) && plain.test(value)) return "drawn";
   const text = `${name}: ${value.trim()}`;
+  if (text.length > 200) return findFault(name, value);
   if (known.size > 10_000) known.clear();
   const judgment = known.get(text) ?? findFault(name, value);
   known.set(text, judgment);
@@ -146,9 +149,8 @@ export function resolve(sources: Declaration[][]): Map<string, string> {
 }
 
 /** One selector and its declarations. */
-export interface StyleRule {
-  applies: (element: Element) => boolean;
-  specificity: number;
+interface StyleRule {
+  selector?: CssNode;
   declarations: Declaration[];
   /** Whether it is used, or what it says, is not known. */
   lost?: string;
@@ -162,25 +164,100 @@ const unmatched =
 /** At-rules that draw nothing. */
 const unused = /^(?:font-face|charset|namespace|page|property|(?:-webkit-|-moz-)?keyframes)$/;
 
-/** css-select tries all combinations, so a selector may need so many steps for one element. */
-const mostSteps = 1_000_000;
+const mostRules = 1000;
+/** Spaces and punctuation of style sheets, except for those of data. */
+const mostMarks = 50_000;
+/** css-select tries all combinations, so one selector may need any number of them. */
+const mostSteps = 2_000_000;
+const longestSelector = 1000;
 
-/** The deepest element of a drawing, and the most children of one. */
-export interface Extent {
-  depth: number;
-  children: number;
+/** The style sheets of an SVG. */
+export class StyleSheets {
+  private readonly rules;
+
+  /**
+   * @param budget is that of the whole file.
+   * @throws DecoderEnded before a selector is compiled.
+   */
+  constructor(
+    sheets: { text: string; media: string }[],
+    private readonly budget: { steps: number },
+  ) {
+    const marks = sheets.flatMap(({ text }) => text.match(/[^\w+/=]\s*/g) ?? []);
+    if (marks.length > mostMarks) throw tooMuch("styles");
+    const rules = sheets.flatMap(({ text, media }) => {
+      const sheet = parse(text, { parseValue: false, parseRulePrelude: true });
+      if (sheet.type !== "StyleSheet" || isShown(media) === false) return [];
+      const lost = isShown(media) ? undefined : `<style media="${media}">`;
+      return readRules(sheet.children, lost);
+    });
+    if (rules.length > mostRules) throw tooMuch("styles");
+    this.rules = rules
+      .map((rule) => ({ ...rule, ...this.compile(rule) }))
+      .sort((a, b) => a.specificity - b.specificity);
+  }
+
+  /** @returns the rules for an element, in the order of the cascade. @throws DecoderEnded */
+  rulesFor(element: Element): StyleRule[] {
+    const rules = this.rules.filter(({ applies }) => applies(element));
+    this.count(rules.reduce((sum, { declarations }) => sum + declarations.length, 0));
+    return rules;
+  }
+
+  private count(steps: number): void {
+    if ((this.budget.steps += steps) > mostSteps) throw tooMuch("styles");
+  }
+
+  /** css-select asks for each step to another element, and for each property of one. */
+  private readonly adapter = {
+    ...tree,
+    isTag: (node: AnyNode): node is Element => {
+      this.count(1);
+      return isTag(node);
+    },
+    getName: (element: Element) => {
+      this.count(1);
+      return tree.getName(element);
+    },
+    hasAttrib: (element: Element, name: string) => {
+      this.count(1);
+      return tree.hasAttrib(element, name);
+    },
+    getAttributeValue: (element: Element, name: string) => {
+      const value = tree.getAttributeValue(element, name);
+      this.count(1 + (value?.length ?? 0) / 100);
+      return value;
+    },
+  };
+
+  private compile({ selector, lost }: StyleRule): Compiled {
+    if (!selector) return everything;
+    const text = generate(selector);
+    const specificity = specificityOf(selector);
+    const isNever = childrenOf(selector).some(
+      (node) =>
+        (node.type === "PseudoElementSelector" || node.type === "PseudoClassSelector") &&
+        unmatched.test(node.name),
+    );
+    if (isNever) return { applies: () => false, specificity };
+    try {
+      const isKnown = pseudosIn(selector).every((name) => pseudoClasses.test(name));
+      if (!isKnown || text.length > longestSelector) throw new Error("unknown or too long");
+      const options = { xmlMode: true, adapter: this.adapter };
+      return { applies: compile<AnyNode, Element>(text, options), specificity };
+    } catch {
+      return { ...everything, lost: lost ?? shortened(text) };
+    }
+  }
 }
 
-/** @returns the rules in the order of the cascade, each of them with a selector of its own. */
-export function rulesIn(sheets: { text: string; media: string }[], extent: Extent): StyleRule[] {
-  const rules = sheets.flatMap(({ text, media }) => {
-    const sheet = parse(text, { parseValue: false, parseRulePrelude: true });
-    if (sheet.type !== "StyleSheet" || isShown(media) === false) return [];
-    const lost = isShown(media) ? undefined : `<style media="${media}">`;
-    return readRules(sheet.children, extent, lost);
-  });
-  return rules.sort((a, b) => a.specificity - b.specificity);
+interface Compiled {
+  applies: (element: Element) => boolean;
+  specificity: number;
+  lost?: string;
 }
+
+const everything = { applies: () => true, specificity: 0 };
 
 /** @returns undefined where media queries depend on more than the kind of the medium. */
 function isShown(media: string): boolean | undefined {
@@ -193,7 +270,7 @@ function isShown(media: string): boolean | undefined {
   return answers.includes(true) || (answers.includes(undefined) ? undefined : false);
 }
 
-function readRules(nodes: List<CssNode>, extent: Extent, lost?: string): StyleRule[] {
+function readRules(nodes: List<CssNode>, lost?: string): StyleRule[] {
   return nodes.toArray().flatMap((node): StyleRule[] => {
     if (node.type === "Atrule") {
       const prelude = node.prelude ? generate(node.prelude) : "";
@@ -201,8 +278,8 @@ function readRules(nodes: List<CssNode>, extent: Extent, lost?: string): StyleRu
       const shown = node.name === "media" ? isShown(prelude) : undefined;
       if (shown === false) return [];
       const name = node.name === "import" ? "@import" : shortened(`@${node.name} ${prelude}`);
-      if (!node.block) return [{ ...everything, lost: name }];
-      return readRules(node.block.children, extent, shown ? lost : name);
+      if (!node.block) return [{ declarations: [], lost: name }];
+      return readRules(node.block.children, shown ? lost : name);
     }
     if (node.type !== "Rule" || node.prelude.type !== "SelectorList") return [];
     const declarations = read(node.block.children);
@@ -211,46 +288,12 @@ function readRules(nodes: List<CssNode>, extent: Extent, lost?: string): StyleRu
     );
     return node.prelude.children
       .toArray()
-      .map((selector) => ({
-        lost: isNested ? "nested rules" : lost,
-        declarations,
-        ...readSelector(selector, extent),
-      }));
+      .map((selector) => ({ selector, declarations, lost: isNested ? "nested rules" : lost }));
   });
-}
-
-const everything = { applies: () => true, specificity: 0, declarations: [] };
-
-function readSelector(selector: CssNode, extent: Extent): Omit<StyleRule, "declarations"> {
-  const text = generate(selector);
-  const specificity = specificityOf(selector);
-  const isNever = childrenOf(selector).some(
-    (node) =>
-      (node.type === "PseudoElementSelector" || node.type === "PseudoClassSelector") &&
-      unmatched.test(node.name),
-  );
-  if (isNever) return { applies: () => false, specificity };
-  try {
-    const isKnown = pseudosIn(selector).every((name) => pseudoClasses.test(name));
-    if (!isKnown || stepsOf(selector, extent) > mostSteps) throw new Error("unknown or too long");
-    return { applies: compile<AnyNode, Element>(text, { xmlMode: true }), specificity };
-  } catch {
-    return { ...everything, lost: shortened(text) };
-  }
 }
 
 function childrenOf(node: CssNode): CssNode[] {
   return "children" in node && node.children ? node.children.toArray() : [];
-}
-
-/** At most: each ancestor or earlier sibling may be tried with each of the next combinator. */
-function stepsOf(node: CssNode, { depth, children }: Extent): number {
-  const own =
-    node.type !== "Combinator" ? 1 : node.name === " " ? depth : node.name === "~" ? children : 1;
-  return childrenOf(node).reduce(
-    (product, each) => product * stepsOf(each, { depth, children }),
-    own,
-  );
 }
 
 function pseudosIn(node: CssNode): string[] {

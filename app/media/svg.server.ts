@@ -2,8 +2,7 @@ import { type ChildNode, Element, isTag, Text } from "domhandler";
 import { escapeUTF8 } from "entities";
 import sax, { type QualifiedTag } from "sax";
 import { eachInSlices } from "~/in-steps.server";
-import { UnreadableImage } from "./decoder.server";
-import type { Extent } from "./svg-styles.server";
+import { tooMuch, UnreadableImage } from "./decoder.server";
 
 // A file has 4 MB at most, and an image in it is one attribute.
 Object.assign(sax, { MAX_BUFFER_LENGTH: Infinity });
@@ -19,7 +18,6 @@ export interface Svg {
   root: Element;
   /** In the order of the file. */
   elements: Element[];
-  extent: Extent;
   /** It takes styles from other files. */
   hasSheets: boolean;
 }
@@ -57,13 +55,12 @@ function textOf(content: Uint8Array, options?: { stream: boolean }): string {
 const namespaces = new Set(["", "http://www.w3.org/2000/svg"]);
 const links = "http://www.w3.org/1999/xlink";
 
-/** @throws UnreadableImage if the file is not well-formed, or has too much in it. */
+/** @throws UnreadableImage if the file is not well-formed, and DecoderEnded if there is too much in it. */
 export async function parseSvg(content: Uint8Array): Promise<Svg> {
   const text = textOf(content);
   const parser = sax.parser(true, { xmlns: true });
   const elements: Element[] = [];
   const path: Element[] = [];
-  const extent = { depth: 0, children: 0 };
   let hasSheets = false;
   parser.ondoctype = (type) => readEntities(parser, type, text);
   parser.onerror = (cause) => {
@@ -73,13 +70,10 @@ export async function parseSvg(content: Uint8Array): Promise<Svg> {
     const element = new Element(...ownNames(tag as QualifiedTag));
     append(path.at(-1), element);
     if (elements.push(element) > mostElements || path.push(element) > mostDepth) {
-      throw new UnreadableImage("There are too many elements.");
+      throw tooMuch("elements");
     }
-    extent.depth = Math.max(extent.depth, path.length);
   };
-  parser.onclosetag = () => {
-    extent.children = Math.max(extent.children, path.pop()?.children.length ?? 0);
-  };
+  parser.onclosetag = () => path.pop();
   parser.oncdata = (part) => append(path.at(-1), new Text(part));
   parser.ontext = (part) => /\S/.test(part) && append(path.at(-1), new Text(part));
   parser.onprocessinginstruction = ({ name }) => (hasSheets ||= name === "xml-stylesheet");
@@ -89,7 +83,7 @@ export async function parseSvg(content: Uint8Array): Promise<Svg> {
   parser.close();
   const [root] = elements;
   if (root?.name !== "svg") throw new UnreadableImage("There is no root element.");
-  return { root, elements, extent, hasSheets };
+  return { root, elements, hasSheets };
 }
 
 function append(parent: Element | undefined, child: ChildNode): void {
@@ -111,7 +105,7 @@ function readEntities(parser: sax.SAXParser, type: string, text: string): void {
   for (const [, name = ""] of text.matchAll(/&([\w.:-]+);/g)) {
     length += entities.get(name)?.length ?? 0;
   }
-  if (length > mostSvgBytes) throw new UnreadableImage("The entities are too long.");
+  if (length > mostSvgBytes) throw tooMuch("entities");
   for (const [name, value] of entities) {
     if (/[<&]/.test(value)) throw new UnreadableImage("An entity contains markup.");
     Object.defineProperty(parser.ENTITIES, name, { value });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { decode } from "~/media/decoder.server";
 import { readDrawing } from "~/media/draw-svg.server";
 import { processImage } from "~/media/process-image.server";
-import { rulesIn } from "~/media/svg-styles.server";
+import { Reading } from "~/media/svg-losses.server";
 import { pageOfSvg, parseSvg } from "~/media/svg.server";
 import { process, refusalOf } from "./processed";
 
@@ -102,21 +102,50 @@ describe("an SVG", () => {
   const letters = `<svg xmlns="http://www.w3.org/2000/svg"><text>A</text></svg>`;
 
   async function lossesIn(content: Uint8Array): Promise<string> {
-    const losses = new Set<string>();
-    await decode((decoder) => readDrawing(decoder, content, losses));
-    return Array.from(losses).join("; ");
+    const reading = new Reading();
+    await decode((decoder) => readDrawing(decoder, content, reading));
+    return Array.from(reading.losses).join("; ");
   }
 
+  const sheet = (count: number, selector: string) =>
+    `<style>${Array.from({ length: count }, (_, index) => `${selector.replace("#", `${index}`)}{fill:red}`).join("")}</style>`;
+  const rows = (count: number) => `<path class="a9 b"/>`.repeat(count);
+  const inGroups = (depth: number, content: string) =>
+    "<g>".repeat(depth) + content + "</g>".repeat(depth);
+
   it.each([
-    ["g g rect", 10, undefined],
-    [".node .label g rect", 10, undefined],
-    ["g ~ rect", 10, undefined],
-    ["g g g rect", 200, "g g g rect"],
-    ["g ~ g ~ rect", 10, "g~g~rect"],
-    ["rect:not(g ~ g ~ g)", 10, "rect:not(g~g~g)"],
-  ])("matches the selector %s at a depth of %i only if that is quick", (text, depth, lost) => {
-    const [rule] = rulesIn([{ text: `${text}{fill:red}`, media: "" }], { depth, children: 5000 });
-    expect(rule?.lost).toBe(lost);
+    ["a drawing with many classes", sheet(300, ".a#"), rows(2000)],
+    ["a large drawing with few", sheet(8, ".a#"), rows(30_000)],
+    ["a diagram", sheet(100, "#a .node#, g .b#"), inGroups(9, rows(1000))],
+    ["a table", sheet(1, "path:nth-child(2n + #) + path"), inGroups(9, rows(900))],
+    [
+      "an embedded font",
+      `<style>@font-face{src:url(data:font/woff2;base64,${"ab+/".repeat(90_000)})}</style>`,
+      rows(9),
+    ],
+  ])("is drawn with the styles of %s", async (_name, styles, content) => {
+    expect(await lossesIn(svg("", styles + content))).toBe("");
+  });
+
+  it.each([
+    ["modest rules for many elements", sheet(900, ".c#"), rows(3000)],
+    ["rules", sheet(1001, ".a#"), rows(1)],
+    ["empty rules", "<style>" + "a{}".repeat(60_000) + "</style>", rows(1)],
+    ["declarations", `<style>path{${"fill:red;".repeat(9000)}}</style>`, rows(999)],
+    ["descendants", sheet(9, "a g g .a9"), inGroups(99, rows(99))],
+    ["siblings", sheet(9, "a ~ path ~ .a9"), rows(999)],
+    ["counted siblings", sheet(1, "path:nth-last-child(2n + #)"), rows(3000)],
+    ["alternatives", sheet(9, ":is(a, :where(.c, .d)) ~ :not(:is(.c, .d))"), rows(999)],
+    ["long attributes", sheet(99, `[d$="c#"]`), `<path d="${"M0 0".repeat(90_000)}"/>`.repeat(9)],
+    [
+      "SVGs with styles",
+      "",
+      nested("", encodeURIComponent(`<svg>${sheet(99, ".a#")}${rows(999)}</svg>`)).repeat(30),
+    ],
+  ])("is refused if it has too many %s for one budget", async (_name, styles, content) => {
+    await expect(lossesIn(svg("", styles + content))).rejects.toThrow(
+      "This image has more styles than the site can read.",
+    );
   });
 
   /** Which message each kind of content has. */
@@ -193,6 +222,7 @@ describe("an SVG", () => {
         `<style><![CDATA[.a { & .b { fill: red } }]]></style><g class="a"><g class="b"/></g>`,
         "<style>g:has(path){fill:red}</style><g/>",
         "<style>g, path::foo{fill:red}</style><g/>",
+        "<style>g:nth-child(1 of .a){fill:red}</style><g/>",
         "<style>svg{path{fill:red}}</style><g/>",
         `<g style="mix-blend-mode: plus-lighter"/>`,
         "<style>@media (min-width: 9px){g{fill:red}}</style><g/>",

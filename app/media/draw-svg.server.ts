@@ -16,26 +16,28 @@ const pixelsPerUnit = cssDensity / 72;
 
 const asPng = "Export it as a PNG, then upload the PNG.";
 const mostNamed = 5;
+const withoutPage =
+  "This SVG does not say how large it is (width and height, or viewBox), so the site cannot place it. Resize the page to the drawing (Inkscape: Edit > Resize Page to Selection), or export it as a PNG, then upload the result.";
 
-interface Drawing {
-  /** Lines and pixels of each size are those of a browser. @returns a step that draws the SVG with a longer side of so many pixels. */
-  at(side: number): DecoderStep;
-  /** The file does not say where its page is. */
-  isGuessed: boolean;
-}
-
-/** @throws ImageRefused with all that an image of the SVG would lose. */
-export async function openSvg(decoder: Decoder, content: Uint8Array): Promise<Drawing> {
+/**
+ * @returns a step that draws the SVG with a longer side of so many pixels. Lines and pixels of each
+ * size are those of a browser.
+ * @throws ImageRefused with all that an image of the SVG would lose.
+ */
+export async function openSvg(
+  decoder: Decoder,
+  content: Uint8Array,
+): Promise<(side: number) => DecoderStep> {
   const reading = new Reading();
   const { root, styles } = await readDrawing(decoder, content, reading);
   refuse(Array.from(reading.losses));
   const inside = await insideOf(root);
-  const said = pageOfSvg(root, styles);
-  const { width, height, ...start } = said.page ?? (await inkOf(decoder, root, inside));
+  const page = pageOfSvg(root, styles);
+  if (!page) throw new ImageRefused(withoutPage);
+  const { width, height, viewBox } = page;
   requireShape(width, height);
-  const viewBox = said.viewBox ?? { ...start, width, height };
   const stretch = (width / height) * (viewBox.height / viewBox.width);
-  const at = (side: number) => {
+  return (side) => {
     const scale = side / Math.max(width, height);
     const pixels = (length: number) =>
       `${Math.max(1, Math.round(length * scale)) / pixelsPerUnit}px`;
@@ -49,7 +51,6 @@ export async function openSvg(decoder: Decoder, content: Uint8Array): Promise<Dr
     const limitInputPixels = 2 * svgSide * svgSide;
     return { input, options: { failOn: "error", density: cssDensity, limitInputPixels } } as const;
   };
-  return { at, isGuessed: !said.page };
 }
 
 /** @param page replaces attributes of the root element. */
@@ -86,9 +87,9 @@ export async function readDrawing(
   const shown = await readShown(svg, reading);
   const { losses } = reading;
   for (const { attribs } of shown.images) {
-    const { type, content } = dataIn(attribs["href"] ?? "");
     try {
-      if (type !== "data:image/svg+xml") {
+      const { isSvg, content } = await dataIn(attribs["href"] ?? "");
+      if (!isSvg) {
         attribs["href"] = await plainImage(decoder, content);
       } else if (levels === 0) {
         losses.add(`other SVGs, more than ${mostLevels} inside each other`);
@@ -122,20 +123,13 @@ function refuse(losses: string[]): void {
 
 const otherImage = "an unreadable image";
 
-function dataIn(address: string): { type: string; content: Buffer } {
-  const [head = "", ...data] = address.split(",");
-  const [type = "", ...parameters] = head
-    .toLowerCase()
-    .split(";")
-    .map((part) => part.trim());
-  const isBase64 = parameters.includes("base64");
-  return { type, content: Buffer.from(unescaped(data.join(",")), isBase64 ? "base64" : "latin1") };
-}
-
-function unescaped(data: string): string {
-  return data.replaceAll(/%([\da-f]{2})/gi, (_, hex: string) =>
-    String.fromCharCode(parseInt(hex, 16)),
-  );
+/** @param address begins with `data:`, so this asks no other server. */
+async function dataIn(address: string): Promise<{ isSvg: boolean; content: Buffer }> {
+  const response = await fetch(address).catch((cause: Error) => {
+    throw new UnreadableImage(cause.message);
+  });
+  const isSvg = /^image\/svg\+xml/i.test(response.headers.get("Content-Type") ?? "");
+  return { isSvg, content: Buffer.from(await response.arrayBuffer()) };
 }
 
 /** librsvg ignores the profile and the orientation of an image, and shows half of a broken one. */
@@ -149,41 +143,4 @@ async function plainImage(decoder: Decoder, input: Buffer): Promise<string> {
   const plain = await decoder.run({ options: { raw } }, (image) => encode(image).toBuffer());
   const type = channels === 4 ? "png" : "jpeg";
   return `data:image/${type};base64,${Buffer.from(plain).toString("base64")}`;
-}
-
-/** @returns the box around everything that an SVG without a page draws, as librsvg finds it. */
-async function inkOf(decoder: Decoder, root: Element, content: string): Promise<Box> {
-  const finer = 10;
-  const measure = async (more = "") => {
-    const input = fileOf(root, content + more, { width: "auto", height: "auto" });
-    const options = { density: 72 * finer, limitInputPixels: false };
-    const { width, height } = await decoder.run({ input, options }, (image) => image.metadata());
-    return { width: width / finer, height: height / finer };
-  };
-  const far = 10_000;
-  try {
-    const ink = await measure();
-    // Nothing else says where the box begins.
-    const more = await measure(`<path d="M${-far} ${-far}h.1v.1z"/>`);
-    return { x: more.width - ink.width - far, y: more.height - ink.height - far, ...ink };
-  } catch (cause) {
-    if (!(cause instanceof UnreadableImage)) throw cause;
-    // Browsers use this page.
-    return { x: 0, y: 0, width: 300, height: 150 };
-  }
-}
-
-/** @throws ImageRefused if what the SVG shows does not fill the page that was guessed. */
-export async function checkInk(
-  decoder: Decoder,
-  raw: { width: number; height: number; channels: 3 | 4 },
-): Promise<void> {
-  const background = { r: 0, g: 0, b: 0, alpha: 0 };
-  const { info } = await decoder.run({ options: { raw } }, (image) =>
-    image.trim({ background, threshold: 1 }).toBuffer({ resolveWithObject: true }),
-  );
-  if (info.width > 0.97 * raw.width && info.height > 0.97 * raw.height) return;
-  throw new ImageRefused(
-    "This SVG does not say how large it is (width and height, or viewBox), so the site cannot place it. Resize the page to the drawing (Inkscape: Edit > Resize Page to Selection), or export it as a PNG, then upload the result.",
-  );
 }

@@ -7,7 +7,7 @@ import {
   type DecoderStep,
   UnreadableImage,
 } from "./decoder.server";
-import { checkInk, openSvg, svgSide } from "./draw-svg.server";
+import { openSvg, svgSide } from "./draw-svg.server";
 import { type Image, imageAddress, imageName, variantAddress, variantWidths } from "./image-name";
 import type { MediaFile } from "./media-store";
 import { readRaster } from "./raster.server";
@@ -51,7 +51,7 @@ export async function processImage(
 async function readPixels(decoder: Decoder, content: Uint8Array, format: Format): Promise<Pixels> {
   const drawing = format === "svg" ? await openSvg(decoder, content) : undefined;
   const info = drawing
-    ? await decoder.keep(drawing.at(svgSide), drawn)
+    ? await decoder.keep(drawing(svgSide), drawn)
     : await readRaster(decoder, content, format);
   const raw = { width: info.width, height: info.height, channels: info.channels as 3 | 4 };
   const stats = await decoder.run({ options: { raw } }, (image) => image.stats());
@@ -60,9 +60,8 @@ async function readPixels(decoder: Decoder, content: Uint8Array, format: Format)
       "This SVG shows nothing: everything in it is transparent, or outside of its page. Export it as a PNG, then upload the PNG.",
     );
   }
-  if (drawing?.isGuessed) await checkInk(decoder, raw);
   const [isTransparent, isFlat] = [!stats.isOpaque, stats.entropy < flatEntropy];
-  const drawAt = drawing && ((width: number) => drawing.at((svgSide / raw.width) * width));
+  const drawAt = drawing && ((width: number) => drawing((svgSide / raw.width) * width));
   return { raw, isTransparent, isFlat, drawAt };
 }
 

@@ -140,16 +140,8 @@ function referencesIn(input: Buffer): { type: string; items: number[] }[] {
   return references;
 }
 
-interface Frame {
-  left: number;
-  top: number;
-  width: number;
-  height: number;
-  canvas: { width: number; height: number };
-}
-
 /** @returns where the first frame of a GIF is, if it is smaller than the canvas. */
-function frameOfGif(input: Buffer): Frame | undefined {
+function frameOfGif(input: Buffer) {
   const tableSize = (flags = 0) => (flags & 0x80 ? 3 << ((flags & 7) + 1) : 0);
   let at = 13 + tableSize(input[10]);
   // Extensions, such as comments, come first: two bytes, then blocks that begin with their length.
@@ -169,7 +161,11 @@ function frameOfGif(input: Buffer): Frame | undefined {
 }
 
 /** libvips paints the canvas around a frame black, and browsers leave it transparent. */
-async function onCanvas(decoder: Decoder, step: DecoderStep, frame: Frame): Promise<DecoderStep> {
+async function onCanvas(
+  decoder: Decoder,
+  step: DecoderStep,
+  frame: NonNullable<ReturnType<typeof frameOfGif>>,
+): Promise<DecoderStep> {
   const { left, top, width, height, canvas } = frame;
   const around = {
     left,

@@ -1,6 +1,14 @@
 import { type Element, isTag, type ParentNode } from "domhandler";
+import { svgElementAttributes } from "svg-element-attributes";
 import { eachInSlices } from "~/in-steps.server";
-import { declarationsIn, judge, otherFile, resolve, StyleSheets } from "./svg-styles.server";
+import {
+  declarationsIn,
+  isPresentation,
+  judge,
+  otherFile,
+  resolve,
+  StyleSheets,
+} from "./svg-styles.server";
 import { isSilent, type Svg } from "./svg.server";
 
 export const letters = "letters that need a typeface";
@@ -24,18 +32,30 @@ const templates = new Set(
   "defs symbol clipPath mask pattern marker filter linearGradient radialGradient".split(" "),
 );
 const inheritable = "visibility fill fill-opacity stroke stroke-opacity font-size".split(" ");
-/** Attributes that are styles. Others of the same names, such as `rotate`, are not. */
-const presentation = new Set(
-  "fill stroke color stop-color flood-color lighting-color opacity fill-opacity stroke-opacity stop-opacity flood-opacity stroke-miterlimit x y width height cx cy r rx ry stroke-width stroke-dashoffset stroke-dasharray clip-path mask filter marker-start marker-mid marker-end display vector-effect color-interpolation mix-blend-mode stroke-linejoin image-rendering transform-origin".split(
-    " ",
-  ),
-);
 /** Elements that librsvg draws as browsers do, each tried. Text is drawn if it has no letters. */
 const drawnElements =
-  /^(?:svg|g|a|defs|symbol|use|switch|path|rect|circle|ellipse|line|polyline|polygon|image|clipPath|mask|marker|pattern|stop|(?:linear|radial)Gradient|filter|fe(?:Blend|ColorMatrix|ComponentTransfer|Composite|ConvolveMatrix|DiffuseLighting|DistantLight|DropShadow|Flood|Func[RGBA]|GaussianBlur|Merge|MergeNode|Offset|PointLight|SpecularLighting)|text|tspan|textPath|tref|flowRoot|flowRegion|flowPara|flowSpan)$/;
-/** Attributes of SVG that librsvg leaves out, each tried. All other ones are drawn. */
-const lostAttributes =
-  /^(?:symbol (?:refX|refY|width|height|x|y|transform)=|pattern viewBox=|feComposite operator=lighter|\w+ (?:pathLength|systemLanguage)=|\w+ spreadMethod=repeat|mask mask=|fe\w+ in2?=(?:Background|Fill|Stroke))/;
+  /^(?:svg|g|a|defs|symbol|use|switch|path|rect|circle|ellipse|line|polyline|polygon|image|clipPath|mask|marker|pattern|stop|(?:linear|radial)Gradient|filter|fe(?:Blend|ColorMatrix|ComponentTransfer|Composite|ConvolveMatrix|DropShadow|Flood|Func[RGBA]|GaussianBlur|Merge|MergeNode|Offset)|text|tspan|textPath|tref|flowRoot|flowRegion|flowPara|flowSpan)$/;
+/** Attributes that librsvg draws as browsers do, or that say nothing of the drawing, each tried. */
+const drawnAttributes = new RegExp(
+  String.raw`^(?:${[
+    "\\w+ (?:id|class|style|lang|tabindex|about|content|datatype|property|re[lv]|resource|typeof|href)",
+    "\\w+ (?:type|result|required\\w+|externalResourcesRequired|on\\w+|focus\\w+|nav-[\\w-]+)",
+    "(?:a|text|tspan|textPath|tref|flow\\w+) [\\w-]+",
+    "(?!symbol)\\w+ transform",
+    "svg (?:version|baseProfile|zoomAndPan|snapshotTime|(?:content|playback|timeline|sync)\\w+)",
+    "(?:svg|symbol|marker|image) preserveAspectRatio|(?:svg|symbol|marker|pattern) viewBox",
+    "image crossorigin|path d|poly\\w+ points|line(?:arGradient)? [xy][12]|stop offset",
+    "\\w+Gradient gradient\\w+|radialGradient f[xyr]",
+    "marker (?:marker(?:Width|Height|Units)|ref[XY]|orient)",
+    "(?:pattern|clipPath|mask|filter) \\w+Units|pattern patternTransform|filter filterRes",
+    "feBlend mode|feColorMatrix values|feComposite k[1-4]|fe(?:Offset|DropShadow) d[xy]",
+    "feConvolveMatrix (?:order|kernelMatrix|divisor|target[XY]|edgeMode|preserveAlpha)",
+    "fe(?:GaussianBlur|DropShadow) (?:stdDeviation|edgeMode)",
+    "feFunc[RGBA] (?:tableValues|slope|intercept|amplitude|exponent|offset)",
+  ].join("|")})=` +
+    "|^(?:\\w+Gradient spreadMethod=(?:pad|reflect)$|feComposite operator=(?!lighter)|fe\\w+ in2?=(?!Background|Fill|Stroke))",
+);
+const box = /^(?:x|y|width|height)$/;
 const moving = /^(?:animate|animateTransform|animateMotion|animateColor|set)$/;
 const referring = /^(?:image|use|feImage|pattern|linearGradient|radialGradient|filter|textPath)$/;
 
@@ -92,6 +112,8 @@ class Finder implements Shown {
 
   read(element: Element): void {
     const { attribs, parent } = element;
+    // Browsers have all features, and librsvg knows few by name.
+    delete attribs["requiredFeatures"];
     const rules = this.sheets.rulesFor(element);
     const styles = resolve([
       ...rules.filter(({ lost }) => lost === undefined).map(({ declarations }) => declarations),
@@ -108,9 +130,7 @@ class Finder implements Shown {
     }
     const hasLetters = state.inText && textIn(element).trim() !== "";
     if (hasLetters && isInked(state)) this.losses.add(letters);
-    // librsvg reads this from the attribute only.
-    const overflow = styles.get("overflow");
-    if (overflow !== undefined) attribs["overflow"] = overflow;
+    if (attribs["requiredExtensions"] !== undefined) styles.set("display", "none");
     attribs["style"] = Array.from(styles)
       .filter(([name, value]) => judge(name, value) === "drawn")
       .map(([name, value]) => `${name}:${value}`)
@@ -133,7 +153,7 @@ class Finder implements Shown {
       isSilent(element) ||
       valueOf("display") === "none" ||
       isZero(valueOf("opacity")) ||
-      (attribs["requiredExtensions"] ?? "") !== "" ||
+      attribs["requiredExtensions"] !== undefined ||
       Boolean(isInSwitch && above?.hasChosen);
     if (isInSwitch && above && !isHidden) above.hasChosen = true;
     return {
@@ -152,16 +172,22 @@ class Finder implements Shown {
     else if (moving.test(name)) this.losses.add(movement);
     else if (!drawnElements.test(name)) this.losses.add(`<${name}>`);
     const isPage = (key: string) => isRoot && /^(?:width|height)$/.test(key);
-    for (const [key, value] of Object.entries(attribs)) {
-      if (lostAttributes.test(`${name} ${key}=${value}`)) this.losses.add(`<${name} ${key}>`);
-      if (presentation.has(key) && !styles.has(key) && !isPage(key)) this.add(key, value);
+    for (const [key, value] of drawnElements.test(name) ? Object.entries(attribs) : []) {
+      if (drawnAttributes.test(`${name} ${key}=${value}`) || styles.has(key) || isPage(key))
+        continue;
+      const isLost = (name === "symbol" && box.test(key)) || (name === "mask" && key === "mask");
+      if (!isLost && isPresentation(key)) this.add(key, value);
+      else if (isOfSvg(name, key)) this.losses.add(`<${name} ${key}>`);
     }
     for (const [property, value] of styles) {
       if (!isPage(property)) this.add(property, value);
       if (isAnimation(property, value)) this.losses.add(movement);
     }
-    const { x1 = "0", y1 = "0", x2, y2 = "0" } = attribs;
-    if (name === "linearGradient" && x1 === x2 && y1 === y2) {
+    const { x1 = "0", y1 = "0", x2, y2 = "0", r } = attribs;
+    if (
+      (name === "linearGradient" && x1 === x2 && y1 === y2) ||
+      (name === "radialGradient" && isZero(r))
+    ) {
       this.losses.add("a gradient without a length");
     }
     const hasSide = (side: string) => (styles.get(side) ?? attribs[side]) !== undefined;
@@ -197,6 +223,11 @@ class Finder implements Shown {
     const { fault } = judgment;
     this.losses.add(fault === otherFile ? otherFiles : `the style “${fault}”`);
   }
+}
+
+/** Browsers ignore all other attributes. */
+function isOfSvg(name: string, attribute: string): boolean {
+  return [name, "*"].some((group) => svgElementAttributes[group]?.includes(attribute));
 }
 
 /** @returns the IDs that elements or style sheets refer to. */

@@ -1,5 +1,5 @@
-import { compile } from "css-select";
-import { type CssNode, generate, lexer, type List, parse, property } from "css-tree";
+import { compile, type Options } from "css-select";
+import { type CssNode, find, generate, lexer, type List, parse, property } from "css-tree";
 import { type AnyNode, type Element, isTag } from "domhandler";
 import * as tree from "domutils";
 import { tooMuch } from "./decoder.server";
@@ -35,11 +35,17 @@ const drawn = new Map(
     "normal | multiply | screen | overlay | darken | lighten | color-dodge | color-burn | hard-light | soft-light | difference | exclusion | hue | saturation | color | luminosity":
       "mix-blend-mode",
     "miter | round | bevel": "stroke-linejoin",
-    "auto | optimizeQuality | optimizeSpeed": "image-rendering",
+    "auto | optimizeQuality | pixelated": "image-rendering",
     "<any-value>":
       "visibility fill-rule clip-rule stroke-linecap paint-order overflow shape-rendering isolation mask-type color-interpolation-filters",
   }).flatMap(([syntax, names]) => names.split(" ").map((name) => [name, syntax] as const)),
 );
+
+/** Tells whether an attribute is a style, unlike `rotate`. */
+export function isPresentation(attribute: string): boolean {
+  const isStyle = drawn.has(attribute) && attribute !== "transform";
+  return isStyle || attribute === "transform-origin" || harmless.test(attribute);
+}
 
 /** Properties of letters, of boxes in HTML, and of what an image never does. */
 const harmless =
@@ -83,7 +89,7 @@ function findFault(name: string, value: string): Judgment {
     lexer.match(`${syntax} | inherit`, parsed).matched !== null &&
     !/\b(?:var|calc|from)\b/.test(value) &&
     !(name === "transform" && value.includes("%")) &&
-    unitsIn(parsed).every((found) => unit.test(found));
+    !find(parsed, (node) => node.type === "Dimension" && !unit.test(node.unit));
   if (isDrawn) return "drawn";
   const isKnown =
     value.includes("(") ||
@@ -99,11 +105,6 @@ function valueIn(text: string): CssNode | undefined {
   } catch {
     return undefined;
   }
-}
-
-function unitsIn(node: CssNode): string[] {
-  if (node.type === "Dimension") return [node.unit];
-  return childrenOf(node).flatMap(unitsIn);
 }
 
 function shortened(text: string): string {
@@ -209,28 +210,18 @@ export class StyleSheets {
   }
 
   /** css-select asks for each step to another element, and for each property of one. */
-  private readonly adapter = {
-    ...tree,
-    isTag: (node: AnyNode): node is Element => {
-      this.count(1);
-      return isTag(node);
-    },
-    getName: (element: Element) => {
-      this.count(1);
-      return tree.getName(element);
-    },
-    hasAttrib: (element: Element, name: string) => {
-      this.count(1);
-      return tree.hasAttrib(element, name);
-    },
-    getAttributeValue: (element: Element, name: string) => {
-      const value = tree.getAttributeValue(element, name);
-      this.count(1 + (value?.length ?? 0) / 100);
-      return value;
-    },
-  };
+  private readonly adapter = Object.fromEntries(
+    Object.entries({ ...tree, isTag }).map(([name, answer]) => [
+      name,
+      (...question: never[]) => {
+        const found = (answer as (...question: never[]) => unknown)(...question);
+        this.count(typeof found === "string" ? 1 + found.length / 100 : 1);
+        return found;
+      },
+    ]),
+  ) as unknown as NonNullable<Options<AnyNode, Element>["adapter"]>;
 
-  private compile({ selector, lost }: StyleRule): Compiled {
+  private compile({ selector, lost }: StyleRule) {
     if (!selector) return everything;
     const text = generate(selector);
     const specificity = specificityOf(selector);
@@ -241,20 +232,17 @@ export class StyleSheets {
     );
     if (isNever) return { applies: () => false, specificity };
     try {
-      const isKnown = pseudosIn(selector).every((name) => pseudoClasses.test(name));
-      if (!isKnown || text.length > longestSelector) throw new Error("unknown or too long");
+      const unknown = find(
+        selector,
+        (node) => node.type === "PseudoClassSelector" && !pseudoClasses.test(node.name),
+      );
+      if (unknown || text.length > longestSelector) throw new Error("unknown or too long");
       const options = { xmlMode: true, adapter: this.adapter };
       return { applies: compile<AnyNode, Element>(text, options), specificity };
     } catch {
       return { ...everything, lost: lost ?? shortened(text) };
     }
   }
-}
-
-interface Compiled {
-  applies: (element: Element) => boolean;
-  specificity: number;
-  lost?: string;
 }
 
 const everything = { applies: () => true, specificity: 0 };
@@ -294,11 +282,6 @@ function readRules(nodes: List<CssNode>, lost?: string): StyleRule[] {
 
 function childrenOf(node: CssNode): CssNode[] {
   return "children" in node && node.children ? node.children.toArray() : [];
-}
-
-function pseudosIn(node: CssNode): string[] {
-  const inside = childrenOf(node).flatMap(pseudosIn);
-  return node.type === "PseudoClassSelector" ? [node.name, ...inside] : inside;
 }
 
 function specificityOf(node: CssNode): number {

@@ -167,15 +167,15 @@ const units = new Map(
 
 /**
  * @param styles of the root element.
- * @returns the size of the page, if the file says it, and the part of the drawing on it.
+ * @returns the size of the page, and the part of the drawing on it, if the file says them.
  */
 export function pageOfSvg({ attribs }: Element, styles: ReadonlyMap<string, string>) {
   const [width, height] = ["width", "height"].map((side) =>
     lengthIn(styles.get(side) ?? attribs[side] ?? ""),
   );
   const viewBox = boxIn(attribs["viewBox"] ?? "");
-  const page = width && height ? { x: 0, y: 0, width, height } : viewBox;
-  return { page, viewBox };
+  if (!width || !height) return viewBox && { ...viewBox, viewBox };
+  return { width, height, viewBox: viewBox ?? { x: 0, y: 0, width, height } };
 }
 
 function lengthIn(text: string): number | undefined {

@@ -67,6 +67,7 @@ describe("the colors of", () => {
   };
   const formats = {
     "PNG of 8 bits": (image: Sharp) => image.png(),
+    "PNG with a palette": (image: Sharp) => image.png({ palette: true }),
     "PNG of 16 bits": (image: Sharp) => image.toColorspace("rgb16").png(),
     WebP: (image: Sharp) => image.webp({ lossless: true }),
     "AVIF of 8 bits": (image: Sharp) => image.avif({ quality: 95 }),
@@ -189,20 +190,15 @@ describe("the image of another program", () => {
     ],
     ["mermaid-outlined-in-inkscape.svg", [at(1000, 700, [234, 234, 234])]],
     ["qt-cosmetic-pens.svg", [at(10, 160, [200, 80, 60])]],
+    ["kicad-invisible-search-text.svg", []],
+    ["libreoffice-draw-line-and-box.svg", []],
+    ["mathjax-4-nested-fraction.svg", []],
   ] as [string, Point[]][])("is drawn as in a browser: %s", async (name, points) => {
     const found = await colorsAt(
       await fixture(name),
       points.map(([point]) => point),
     );
     points.forEach(([, color], index) => expectNear(found[index], color, 8));
-  });
-
-  it.each([
-    "kicad-invisible-search-text.svg",
-    "libreoffice-draw-line-and-box.svg",
-    "mathjax-4-nested-fraction.svg",
-  ])("is accepted: %s", async (name) => {
-    expect((await process(await fixture(name))).image.width).toBe(1600);
   });
 
   it("keeps the width of a line that has the same at every size", async () => {

@@ -58,29 +58,11 @@ describe("a stored image", () => {
   });
 
   it("is a JPEG, which loads progressively, if its alpha channel is opaque", async () => {
-    const content = await plain(30, 20).png().toBuffer();
-    const { image, main } = await process(content);
+    const gray = await plain(30, 20).greyscale().png().toBuffer();
+    const { image, main } = await process(gray);
     expect(image.isTransparent).toBe(false);
-    expect(await sharp(main).metadata()).toMatchObject({ format: "jpeg", isProgressive: true });
-  });
-
-  const inks = plain(60, 40).removeAlpha();
-  it.each([
-    ["gray JPEG", () => inks.clone().greyscale().jpeg().toBuffer()],
-    ["16-bit PNG", () => inks.clone().toColorspace("rgb16").png().toBuffer()],
-    ["PNG with a palette", () => inks.clone().png({ palette: true }).toBuffer()],
-    ["AVIF", () => inks.clone().avif().toBuffer()],
-    ["image in Display P3", () => inks.clone().withIccProfile("p3").png().toBuffer()],
-  ])("can be uploaded as %s", async (name, encode) => {
-    const { image, main } = await process(await encode());
-    expect(image).toMatchObject({ width: 60, height: 40 });
-    const { space, depth, channels } = await sharp(main).metadata();
-    expect({ space, depth, channels }).toEqual({ space: "srgb", depth: "uchar", channels: 3 });
-    if (!name.startsWith("gray")) {
-      const red = parseInt(image.tint.slice(1, 3), 16);
-      expect(red).toBeGreaterThan(180);
-      expect(red).toBeLessThan(216);
-    }
+    const jpeg = { format: "jpeg", isProgressive: true, space: "srgb", channels: 3 };
+    expect(await sharp(main).metadata()).toMatchObject(jpeg);
   });
 });
 

@@ -1,5 +1,3 @@
-import { readFile } from "node:fs/promises";
-import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { decode } from "~/media/decoder.server";
 import { readDrawing } from "~/media/draw-svg.server";
@@ -16,30 +14,28 @@ describe("an SVG", () => {
   }
   const square = `<path fill="#c8553d" d="M0 0h2000v2000H0z"/>`;
 
-  const fixture = (name: string) => readFile(`tests/fixtures/${name}.svg`);
   const wide = `<path fill="#c8553d" d="M0 0h20v1H0z"/>`;
 
   /** Every corner must show the drawing, which is on the whole page. Narrow ones are quick. */
-  it.each([
-    ["a small one", svg(`width="20" height="1"`, square), 1600, 80],
+  it.each<[string, Buffer, number?, number?]>([
+    ["a small one", svg(`width="20" height="1"`, square)],
     ["one without a size", svg(`viewBox="0 0 1 20"`, square), 80, 1600],
-    ["one of 40 inches", svg(`width="40in" height="2in" viewBox="0 0 20 1"`, wide), 1600, 80],
-    ["a huge one", svg(`width="1e6" height="5e4" viewBox="0 0 20 1"`, wide), 1600, 80],
-    ["one in percent", svg(`width="100%" height="100%" viewBox="0 0 20 1"`, wide), 1600, 80],
-    ["one with only a width", svg(`width="9cm" viewBox="0 0 20 1"`, wide), 1600, 80],
+    ["one of 40 inches", svg(`width="40in" height="2in" viewBox="0 0 20 1"`, wide)],
+    ["a huge one", svg(`width="1e6" height="5e4" viewBox="0 0 20 1"`, wide)],
+    ["one in percent", svg(`width="100%" height="100%" viewBox="0 0 20 1"`, wide)],
+    ["one with only a width", svg(`width="9cm" viewBox="0 0 20 1"`, wide)],
     ["one with lengths inside", svg(`width="1in" height="6pc"`, square), 1600, 1600],
-    ["one of style", svg(`opacity="0" style="opacity:1;width:20em;height:1em"`, square), 1600, 80],
+    [
+      "one whose features and extensions browsers know",
+      svg(
+        `viewBox="0 0 20 1"`,
+        `<switch><g requiredFeatures="urn:a">${wide}</g><path fill="red" d="M0 0h20v1H0z"/></switch><path requiredExtensions="" d="M0 0h20v1H0z"/>`,
+      ),
+    ],
+    ["one of style", svg(`opacity="0" style="opacity:1;width:20em;height:1em"`, square)],
     [
       "a color",
       svg(`viewBox="-9 5 20 1" style="background: light-dark(rgb(255, 255, 255), #000)"`, ""),
-      1600,
-      80,
-    ],
-    [
-      "one without a page, far from its corner",
-      svg("", `<g transform="translate(-500 300) scale(3)">${wide}</g>`),
-      1600,
-      80,
     ],
     [
       "one with a preamble",
@@ -48,8 +44,6 @@ describe("an SVG", () => {
         square,
         "\ufeff<?xml version='1.0'?>\n<!-- a --><!-- > -->\n<!DOCTYPE svg [<!ENTITY a 'b'>]>",
       ),
-      1600,
-      80,
     ],
     [
       "one that declares an entity twice and names the encoding of the program's text",
@@ -58,30 +52,17 @@ describe("an SVG", () => {
         square.replace("<", "&a;<"),
         `<?xml version="1.0" encoding="utf-16"?><!DOCTYPE svg [<!ENTITY a " "><!ENTITY a "b">]>`,
       ),
-      1600,
-      80,
     ],
-  ])("is rasterized: %s", async (_name, content, width, height) => {
-    const { image, main } = await process(content);
+  ])("is rasterized: %s", async (_name, content, width = 1600, height = 80) => {
+    const { image } = await process(content);
     expect(image).toMatchObject({ width, height, isTransparent: false });
-    expect((await sharp(main).metadata()).format).toBe("jpeg");
+    expect(image.tint).toMatch(/^#(?:c85838|f8f8f8)$/);
   });
 
-  it("is as sharp in millimeters as in any other unit", async () => {
-    const { image } = await process(await fixture("plan-in-millimetres"));
-    expect(image).toMatchObject({ width: 1131, height: 1600, isTransparent: false });
-  });
-
-  it("fills the image with what it shows, if it has no page", async () => {
-    const { main } = await process(await fixture("mark-without-a-size"));
-    const { info } = await sharp(main).trim().toBuffer({ resolveWithObject: true });
-    expect(info).toMatchObject({ width: 1600, height: 965 });
-  });
-
-  it.each(["", `<rect width="1mm" height="9mm"/><rect x="99"/>`, `<path d="M-9e5 0h9v9z"/>`])(
-    "is rejected if it has no page, and nothing fills one: %s",
-    async (content) => {
-      expect(await refusalOf(svg("", content))).toMatch(/shows nothing|does not say how large/);
+  it.each(["", `width="9"`, `width="9" height="0"`, `viewBox="0 0 9"`])(
+    "is rejected if it does not say how large it is: %s",
+    async (attributes) => {
+      expect(await refusalOf(svg(attributes, square))).toMatch(/does not say how large/);
     },
   );
 
@@ -89,7 +70,7 @@ describe("an SVG", () => {
     "may have a page in %s",
     async (unit, inch) => {
       const file = svg(`width="${inch}${unit}" height=" +${inch / 10}e1${unit}"`, "");
-      const { page } = pageOfSvg((await parseSvg(file)).root, new Map());
+      const page = pageOfSvg((await parseSvg(file)).root, new Map());
       expect(page?.width).toBeCloseTo(96);
       expect(page?.height).toBeCloseTo(96);
     },
@@ -237,8 +218,28 @@ describe("an SVG", () => {
     ],
     [/<feTile>/, [`<filter id="a"><feTile/></filter><g filter="url(#a)"/>`]],
     [/<mesh>/, ["<mesh/>"]],
+    [/<path pathLength>/, [`<path pathLength="1"/>`]],
+    [
+      /<feGaussianBlur in>/,
+      [`<filter id="a"><feGaussianBlur in="FillPaint"/></filter><g filter="url(#a)"/>`],
+    ],
+    [/<feDiffuseLighting>/, [`<filter id="a"><feDiffuseLighting/></filter><g filter="url(#a)"/>`]],
+    [
+      /<feConvolveMatrix bias>/,
+      [`<filter id="a"><feConvolveMatrix bias="1"/></filter><g filter="url(#a)"/>`],
+    ],
+    [
+      /<pattern preserveAspectRatio>/,
+      [`<pattern id="a" preserveAspectRatio="none"/><g fill="url(#a)"/>`],
+    ],
     [/<g systemLanguage>/, [`<g systemLanguage="de"/>`]],
-    [/a gradient without a length/, [`<linearGradient id="a" x2="0"/><path fill="url(#a)"/>`]],
+    [
+      /a gradient without a length/,
+      [
+        `<linearGradient id="a" x2="0"/><path fill="url(#a)"/>`,
+        `<radialGradient id="a" r="0"/><path fill="url(#a)"/>`,
+      ],
+    ],
     [/an image without a width or height/, [nested("", "%3Csvg/%3E").replace(" ", ` width="9" `)]],
     [/<svg> with padding/, ["<style>svg{padding:4px}</style>"]],
     [/web content/, [`<foreignObject width="9"><p>A</p></foreignObject>`]],
@@ -254,13 +255,6 @@ describe("an SVG", () => {
       }
     }
   });
-
-  it.each(["logo-with-letters", "diagram-with-labels"])(
-    "is rejected before anything is stored: %s",
-    async (name) => {
-      expect(await refusalOf(await fixture(name))).toMatch(/which the site cannot|letters/);
-    },
-  );
 
   it.each([
     "<text> <tspan>\u00a0</tspan></text><title>A</title><desc>A</desc><!-- <text>A</text> -->",
@@ -281,7 +275,8 @@ describe("an SVG", () => {
     `<style media="print">g{translate:4px}</style><style media="screen, print">g{fill:red}</style><g/>`,
     `<g id="animation: step 1"/><desc>a@media.example</desc><path aria-label="{a}{b{c}}"/>`,
     `<inkscape:text xmlns:inkscape="urn:a">A</inkscape:text>`,
-    `<switch><path/><text>A</text></switch>`,
+    `<switch><path/><text>A</text></switch><text requiredExtensions="">A</text>`,
+    `<pattern id="a" viewBox="0 0 9 9" patternUnits="userSpaceOnUse"/><path p-id="4" t="1" fill="url(#a)"/>`,
     `<style>g{fill:light-dark(rgb(1,2,3), var(--a))}</style><g/>`,
     "<style>g:hover{fill:red}@media print{g{fill:red}}@font-face{font-family:a}</style><g/>",
     `<path style="-inkscape-stroke:none;font-size:2em;unknown:1;stroke-width:2mm;--a:1"/>`,
@@ -289,16 +284,9 @@ describe("an SVG", () => {
     expect(await lossesIn(svg(`${xlink} ${adobe}`, content))).toBe("");
   });
 
-  it("is rejected if it is larger than 4 MB", async () => {
-    const padding = " ".repeat(4_000_000);
-    expect(await refusalOf(svg(`viewBox="0 0 9 9"`, padding))).toMatch(
-      /larger than 4 MB\. Export it as a PNG/,
-    );
-  });
-
   it("is rejected by its size before it is read", async () => {
     const large = Buffer.from("<?a?>".repeat(1_000_000) + "<svg/>");
-    expect(await refusalOf(large)).toMatch(/larger than 4 MB/);
+    expect(await refusalOf(large)).toMatch(/larger than 4 MB\. Export it as a PNG/);
     const instructions = Buffer.from("<?a?>".repeat(50_000) + `<svg viewBox="0 0 9 9"/>`);
     expect(await refusalOf(instructions)).toMatch(/does not recognize this file/);
     const inside = `<image href="data:image/svg+xml,%3Csvg/%3E"/>`.repeat(101);

@@ -43,12 +43,8 @@ async function list(): Promise<string> {
   return lines.join("\n") || "Nobody is listed yet.";
 }
 
-async function createInvitation(given: string, role = "editor"): Promise<string> {
+async function createInvitation(email: string, role = "editor"): Promise<string> {
   await identity.prepare();
-  const email = emailIn(given);
-  if (email === undefined) {
-    throw new CommandError(`${given} is not a valid email address.`);
-  }
   if (role !== "editor" && role !== "administrator") {
     throw new CommandError(usage);
   }
@@ -114,11 +110,13 @@ function firstLine(input: string): string {
 }
 
 async function run(): Promise<string> {
-  const [name = "", email, role, ...rest] = process.argv.slice(2);
-  if (name === "list" && email === undefined) return list();
+  const [name = "", given, role, ...rest] = process.argv.slice(2);
+  if (name === "list" && given === undefined) return list();
   const command = commands.get(name);
   const isTooMuch = rest.length > 0 || (role && name !== "invite");
-  if (!command || !email || isTooMuch) throw new CommandError(usage);
+  if (!command || !given || isTooMuch) throw new CommandError(usage);
+  const email = emailIn(given);
+  if (email === undefined) throw new CommandError(`${given} is not a valid email address.`);
   return command(email, role);
 }
 

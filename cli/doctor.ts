@@ -146,8 +146,9 @@ async function checkFirstSteps(): Promise<Finding[]> {
     );
 }
 
-const [word, to] = process.argv.slice(2);
-if (word !== undefined && !(word === "mail" && emailIn(to ?? "") !== undefined)) {
+const [word, typed = ""] = process.argv.slice(2);
+const to = word === "mail" ? emailIn(typed) : undefined;
+if (word !== undefined && to === undefined) {
   process.stderr.write("Usage: npm run doctor [-- mail ADDRESS]\n");
   process.exit(1);
 }

@@ -152,7 +152,13 @@ function shortIssuer(name: string): string {
 
 /** Reads a code as people type it: digits of any script, any dashes, and any spaces. */
 function plainCode(typed: string): string {
-  return anyAscii(typed.slice(0, 100).normalize("NFKC")).toLowerCase().replace(/[\s-]/g, "");
+  const text = typed
+    .slice(0, 100)
+    .normalize("NFKC")
+    .replace(/\p{Pd}/gu, "-");
+  return anyAscii(text)
+    .toLowerCase()
+    .replace(/[\s~-]/g, "");
 }
 
 /** A recovery code is longer and has letters. */

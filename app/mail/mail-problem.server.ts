@@ -3,7 +3,7 @@ import { control, wellFormed } from "~/kinds/text";
 const longestLine = 200;
 
 /** An error of nodemailer, with what the server answered or what happened to the connection. */
-interface MailError extends Error {
+export interface MailError extends Error {
   code?: string;
   /** The code of the system or of OpenSSL, where `code` is nodemailer's. */
   originalCode?: string;
@@ -23,10 +23,6 @@ export function isPermanent(cause: unknown): boolean {
   const { command = "", responseCode = 0 } = cause as MailError;
   if (cause instanceof NoSmtpUtf8) return true;
   return responseCode >= 500 && /^(?:MAIL FROM|RCPT TO|DATA)$/.test(command);
-}
-
-export function hasAnswer(cause: unknown): boolean {
-  return (cause as MailError).responseCode !== undefined;
 }
 
 export const unanswered =

@@ -7,7 +7,7 @@ import { emailIn } from "~/kinds/email";
 import { largest } from "~/kinds/outside";
 import type { Log } from "~/log.server";
 import { unchangedTime, type RecordStore, type StoredRecord } from "~/stores/records.server";
-import { hasAnswer, isPermanent, mailProblem, unanswered } from "./mail-problem.server";
+import { isPermanent, type MailError, mailProblem, unanswered } from "./mail-problem.server";
 import { longestAttempt, type Mail, type Progress } from "./smtp.server";
 
 const minute = 60 * 1000;
@@ -45,6 +45,7 @@ const Waiting = z.object({
   attempts: z.number(),
   /** Only the process that claimed it may send the mail before then, in milliseconds since 1970. */
   nextAt: z.number(),
+  /** The last attempt failed for this reason. There is none while the mail is being sent. */
   problem: z.string().optional(),
   /** The whole message was on its way, so a further attempt could deliver it twice. */
   isOut: z.boolean().optional(),
@@ -73,8 +74,6 @@ interface Options {
 export function createOutbox(store: RecordStore, { send, isLinkOpen, log }: Options) {
   /** These mails were sent, but this could not be stored yet. */
   const sent = new Set<string>();
-  /** This process made the last attempt for these mails. */
-  const tried = new Set<string>();
   const unchangedFor = unchangedTime();
   const lane = pLimit(mostAtOnce);
   const underWay = new Map<string, Promise<void>>();
@@ -144,7 +143,7 @@ export function createOutbox(store: RecordStore, { send, isLinkOpen, log }: Opti
     const left = await store.list([waitingKind]);
     const times = left.flatMap(({ id, data }) => {
       const waiting = Waiting.safeParse(data).data;
-      return waiting && !underWay.has(id) && isOwn(id, waiting) ? waiting.nextAt : [];
+      return waiting && !underWay.has(id) && isIdle(waiting) ? waiting.nextAt : [];
     });
     const next = -largest(times.map((time) => -time));
     return times.length === 0 ? undefined : Math.max(1000, next - Date.now());
@@ -162,27 +161,27 @@ export function createOutbox(store: RecordStore, { send, isLinkOpen, log }: Opti
     await pTimeout(attempt, { milliseconds: moment, fallback });
   }
 
-  /** The mail of another process is looked at again later (entry.server.tsx). */
-  function isOwn(id: string, { attempts }: Waiting): boolean {
-    return attempts === 0 || tried.has(id);
+  /** A mail that another process sends is looked at again later (entry.server.tsx). */
+  function isIdle({ attempts, problem }: Waiting): boolean {
+    return attempts === 0 || problem !== undefined;
   }
 
   async function sendIfDue(record: StoredRecord, data: Waiting): Promise<void> {
     const { id } = record;
     if (sent.has(id)) return end(id, sentKind);
-    const { mail, link, attempts, nextAt, isOut } = data;
+    const { problem: lastProblem, ...waiting } = data;
+    const { mail, link, attempts, isOut } = waiting;
     const isLeft = unchangedFor(record) >= longestAttempt;
     if (isOut) return isLeft ? giveUp(id, unanswered, true) : undefined;
-    if (Date.now() < nextAt || !(isOwn(id, data) || isLeft)) return;
-    if (attempts > pauses.length) return giveUp(id, data.problem);
+    if (Date.now() < data.nextAt || !(isIdle(data) || isLeft)) return;
+    if (attempts > pauses.length) return giveUp(id, lastProblem);
     if (link && isLinkOpen && !(await isLinkOpen(link, id))) {
       log.info({ mail: id }, "A mail was not sent, because its link no longer works.");
       return remove(id);
     }
-    const claimed = { ...data, attempts: attempts + 1, nextAt: timeAfter(attempts) };
+    const claimed = { ...waiting, attempts: attempts + 1, nextAt: timeAfter(attempts) };
     // The update succeeds in one process only, which sends the mail.
     if (!(await store.update(record, claimed))) return;
-    tried.add(id);
     let stored: Waiting = claimed;
     const save = async (next: Waiting) => {
       if (!(await store.update({ ...record, data: stored }, next))) throw new Error("It is gone.");
@@ -196,7 +195,8 @@ export function createOutbox(store: RecordStore, { send, isLinkOpen, log }: Opti
       });
     } catch (cause) {
       log.warn({ err: cause, mail: id }, "A mail could not be sent.");
-      if (stored.isOut && !hasAnswer(cause)) return giveUp(id, unanswered, true);
+      const isAnswered = (cause as MailError).responseCode !== undefined;
+      if (stored.isOut && !isAnswered) return giveUp(id, unanswered, true);
       // The next start sends at once what a stop of the site interrupted.
       if (isClosed) return save(data).catch(() => undefined);
       const problem = mailProblem(cause);
@@ -212,7 +212,6 @@ export function createOutbox(store: RecordStore, { send, isLinkOpen, log }: Opti
   async function remove(id: string): Promise<void> {
     await store.remove(waitingKind, id);
     sent.delete(id);
-    tried.delete(id);
   }
 
   /** Keeps only how it ended: the text can contain a secret link. */
@@ -220,7 +219,6 @@ export function createOutbox(store: RecordStore, { send, isLinkOpen, log }: Opti
     const at = Date.now();
     await store.edit(kinds, id, () => ({ kind, id, at, expiresAt: at + life[kind], data }));
     sent.delete(id);
-    tried.delete(id);
   }
 
   function giveUp(

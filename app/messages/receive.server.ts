@@ -106,6 +106,8 @@ export async function mailCopy(draft: Draft, id: string): Promise<void> {
   if (!outbox || !to || to === brand.email) return;
   const { name, email: address, subject, text } = draft;
   const page = url ? [`${url}/admin/messages/${id}`] : [];
+  // A header can have letters beyond ASCII in an address only on the way to some servers (RFC 6532).
+  const replyTo = /^[ -~]*$/.test(address) ? { name, address } : undefined;
   const lines = [
     wrapped(
       `${name ? `${name} <${address}>` : address} sent this with the contact form of ${siteName}:`,
@@ -114,15 +116,10 @@ export async function mailCopy(draft: Draft, id: string): Promise<void> {
     text,
     "",
     "-- ",
-    `Reply to this email to write to ${address}.`,
+    `${replyTo ? "Reply to this email" : "Start a new email"} to write to ${address}.`,
     ...page,
   ];
-  const mail = {
-    to,
-    subject: `${subject} (${name || address})`,
-    text: lines.join("\n"),
-    replyTo: { name, address },
-  };
+  const mail = { to, subject: `${subject} (${name || address})`, text: lines.join("\n"), replyTo };
   try {
     await outbox.add(mail, { id });
   } catch (cause) {

@@ -89,6 +89,7 @@ it("a recovery code may have capitals, wide letters, and typographic dashes", as
   const changes = [
     (code: string) => code.toUpperCase(),
     (code: string) => code.replace(/-/g, " \u2014 "),
+    (code: string) => code.replace(/-/, "\u301c").replace(/-/, "\u2e17").replace(/-/, "\u2e40"),
     (code: string) =>
       code.replace(/[a-z0-9]/g, (each) => String.fromCharCode(each.charCodeAt(0) + 0xfee0)),
   ];

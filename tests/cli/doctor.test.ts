@@ -85,8 +85,8 @@ it("checks the mail server, and sends a test only if asked", async () => {
   const checked = await doctor(settings);
   expect(checked.out).toContain(`✓ The mail server ${host} accepts`);
   expect(server.mails).toEqual([]);
-  const to = "ada@example.org";
-  const sent = await runCommand(["cli/doctor.ts", "mail", to], settings);
+  const to = "ada@xn--bcher-kva.example";
+  const sent = await runCommand(["cli/doctor.ts", "mail", "ada@bücher.example"], settings);
   expect(sent.code).toBe(0);
   expect(sent.out).toContain(`accepted a test to ${to}.`);
   expect(server.mails.map((mail) => mail.to)).toEqual([[to]]);

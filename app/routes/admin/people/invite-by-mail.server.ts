@@ -19,9 +19,16 @@ export async function inviteByMail(
   const token = await invite({ email, role, by: session.email });
   await recordEvent("person-invited", request, { email: session.email });
   const address = addressFor(request, `/invitations/${token}`);
+  const { name } = currentSite();
+  const paragraphs = [
+    `${shownName(session.person)} invited you to work on ${name}.`,
+    `Choose a name and a password with this link. It works once, within seven days:\n${address}`,
+    "If you did not expect this, ignore this email.",
+  ];
+  const of = { id: hashOf(token), link: "invitation" } as const;
   const isMailed = (await isRepeat(token, email))
     ? mailsLinks()
-    : await mailInvitation({ token, email, address, by: shownName(session.person) });
+    : await mailPerson(email, `Invitation to ${name}`, paragraphs, of);
   return { email, address, isMailed };
 }
 
@@ -29,17 +36,4 @@ export async function inviteByMail(
 async function isRepeat(token: string, email: string): Promise<boolean> {
   const recent = (await invitationsOf(email)).filter(({ at }) => Date.now() - at < doubleClick);
   return recent.at(-1)?.id !== hashOf(token);
-}
-
-/** @param by the shown name of the person who invites. */
-function mailInvitation(sent: { token: string; email: string; address: string; by: string }) {
-  const { token, email, address, by } = sent;
-  const { name } = currentSite();
-  const paragraphs = [
-    `${by} invited you to work on ${name}.`,
-    `Choose a name and a password with this link. It works once, within seven days:\n${address}`,
-    "If you did not expect this, ignore this email.",
-  ];
-  const of = { id: hashOf(token), link: "invitation" } as const;
-  return mailPerson(email, `Invitation to ${name}`, paragraphs, of);
 }

@@ -190,6 +190,9 @@ it("a site with email sends a copy of each message to the contact address, but n
   // A longer line of ours would change the encoding of the whole mail.
   expect(mail?.body).toMatch(/^(?:.{0,76}\r\n)+$/);
   expect(mail?.body).toContain("http://localhost/admin/messages/");
+  await send({ email: "änna@example.com", message: "Hi again." }, mailing);
+  await expect.poll(() => server.mails).toHaveLength(2);
+  expect(Object.fromEntries(server.mails[1]?.headers ?? [])["reply-to"]).toBeUndefined();
 
   server.refusal = "550 No such mailbox";
   await send({ name: "Bob", message: "Hello." }, mailing);

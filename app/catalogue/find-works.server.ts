@@ -60,21 +60,22 @@ export function worksOfCategory({ parts }: Catalogue, name: string): Work[] {
   );
 }
 
+const byAdded = (a: WorkFacts, b: WorkFacts) => compare(b.added, a.added);
+
+/** Each page of a feed after the first needs the same order. */
+const newestFirst = oncePer((works: WorkFacts[]) => works.slice().sort(byAdded));
+
 /** @param except has the ID of a work. @param after of so many works. @returns public works with what is stored of them. */
 export function newestWorks(
   { parts }: Catalogue,
   count: number,
-  {
-    among = parts.facts,
-    except,
-    after = 0,
-  }: { among?: WorkFacts[]; except?: string; after?: number } = {},
+  { among = parts.facts, except = "", after = 0 } = {},
 ): { work: Work; stored: StoredWork }[] {
   const isOther = (facts: WorkFacts) => facts.stored.id !== except && isSeen(facts, parts.time);
-  const others = among.filter(isOther);
-  const newest = firstIn(others, count, (a, b) => compare(b.added, a.added));
+  const newest =
+    after > 0 ? newestFirst(among).filter(isOther) : firstIn(among.filter(isOther), count, byAdded);
   return newest
-    .slice(after)
+    .slice(after, count)
     .flatMap((facts) =>
       worksAsSeen([facts], parts.credited).map((work) => ({ work, stored: facts.stored })),
     );

@@ -1,6 +1,6 @@
-import { type Catalogue, isSeen } from "~/catalogue/catalogue.server";
+import { type Catalogue, type Category, isSeen } from "~/catalogue/catalogue.server";
 import { type FeedQuery, mostEntries } from "~/catalogue/filter";
-import { creatorWithId, newestWorks, worksOfCategory } from "~/catalogue/find-works.server";
+import { creatorWithId, newestWorks } from "~/catalogue/find-works.server";
 import { mostInFile, movedCreator } from "~/catalogue/pages";
 import {
   cardId,
@@ -12,6 +12,7 @@ import {
   workPagePath,
 } from "~/http/paths";
 import { eachInSlices } from "~/in-steps.server";
+import { oncePer } from "~/kinds/derived";
 import { pageDocument, publicPages } from "~/kinds/kind";
 import { safeAddress } from "~/kinds/link";
 import { type Maker, makersOf } from "~/kinds/makers";
@@ -21,9 +22,10 @@ import { sameName } from "~/kinds/text";
 import { categoryOf, type StoredWork, type Work } from "~/kinds/work";
 import { datesOf } from "~/kinds/work-document.server";
 import { readImageAddress } from "~/media/image-name";
+import { directionOf } from "~/ui/cards/card-parts";
 import { inRows } from "~/ui/cards/work-grid";
 import { firstParagraph } from "~/ui/markdown.server";
-import { mostWhole, stepWith } from "~/ui/steps";
+import { mostWhole, stepAt } from "~/ui/steps";
 import { describeWork } from "./listed-meta";
 import { xml, type Xml, xmlDocument } from "./xml";
 
@@ -36,16 +38,18 @@ interface Publisher extends Pick<Site, "name" | "tagline"> {
   feedBase: string;
 }
 
+/** The pages of a feed share one list, which is sorted once. */
+const seenWorks = oncePer(({ facts, time }: Catalogue["parts"]) =>
+  facts.filter((each) => isSeen(each, time)),
+);
+
 /** @returns undefined if there is no such creator or category. */
 function worksIn(current: Catalogue, { category, creator }: FeedQuery) {
-  const { facts, time, visible } = current.parts;
-  if (category) return visible.byCategory.get(sameName(category))?.works;
-  if (!creator) return facts.filter((each) => isSeen(each, time));
-  const { byCreator } = visible;
+  const { byCategory, byCreator } = current.parts.visible;
+  if (category) return byCategory.get(sameName(category))?.works;
+  if (!creator) return seenWorks(current.parts);
   return (byCreator.get(creator) ?? byCreator.get(movedCreator(current, creator) ?? ""))?.works;
 }
-
-type Feed = NonNullable<ReturnType<typeof feedOf>>;
 
 /** Both formats have the same content. A long feed goes on in pages (RFC 5005). */
 function feedOf(current: Catalogue, site: Publisher, query: FeedQuery, file: string) {
@@ -87,10 +91,7 @@ function entryOf(
 ) {
   const { published, ...dates } = datesOf(document);
   // The plan of a change and its write read the clock one after the other.
-  const updated = [dates.updated, published]
-    .filter((date) => date !== undefined)
-    .sort()
-    .at(-1);
+  const updated = lastOf([dates.updated, published]);
   if (updated === undefined) return [];
   const { title, category } = work;
   const source = safeAddress(work.imageUrl);
@@ -120,10 +121,7 @@ export function worksFeed(
   query: FeedQuery = {},
 ): string | undefined {
   const feed = feedOf(current, site, query, "/works.atom");
-  return feed && atom(feed, site);
-}
-
-function atom(feed: Feed, site: Publisher): string {
+  if (!feed) return undefined;
   const { base, title, list, entries, self, first, previous, next, last } = feed;
   const links = Object.entries({ self, first, previous, next, last });
   return xmlDocument(
@@ -133,7 +131,7 @@ function atom(feed: Feed, site: Publisher): string {
       xml("id", {}, site.feedBase + base),
       xml("title", {}, title),
       site.tagline && xml("subtitle", {}, site.tagline),
-      xml("updated", {}, lastUpdate(entries)),
+      xml("updated", {}, lastOf(entries.map(({ updated }) => updated)) ?? never),
       xml("author", {}, xml("name", {}, site.name), xml("uri", {}, site.url)),
       xml("link", { rel: "alternate", type: "text/html", href: list }),
       ...links.map(
@@ -144,8 +142,11 @@ function atom(feed: Feed, site: Publisher): string {
   );
 }
 
-function lastUpdate(entries: Entry[]): string {
-  return entries.reduce((last, { updated }) => (updated > last ? updated : last), never);
+function lastOf(dates: (string | undefined)[]): string | undefined {
+  return dates
+    .filter((date) => date !== undefined)
+    .sort()
+    .at(-1);
 }
 
 function atomEntry(entry: Entry): Xml {
@@ -213,7 +214,8 @@ function htmlOf({ imageUrl = "", imageAlt = "" }: Work, text: string, source?: s
   });
   const paragraphs = text.split(/\n{2,}/).map((paragraph) => {
     const lines = paragraph.split("\n").flatMap((line) => [xml("br", {}), line]);
-    return xml("p", {}, ...lines.slice(1)).markup;
+    const dir = directionOf(paragraph);
+    return xml("p", dir ? { dir } : {}, ...lines.slice(1)).markup;
   });
   return (source ? xml("p", {}, image).markup : "") + paragraphs.join("");
 }
@@ -234,13 +236,16 @@ function aboutWork(work: Work): string {
 function placeOf(work: Work, catalogue: Catalogue): string {
   const card = `#${withPlainEnd(cardId(work))}`;
   if (work.appId) return detailLink(work) ?? `/works${card}`;
-  if (catalogue.workCount <= mostWhole) return `/works${card}`;
-  // A long list goes on in steps, by category.
-  const category = categoryOf(work);
-  const works = inRows(worksOfCategory(catalogue, category));
-  const page = stepWith(works, ({ id }) => id === work.id);
-  return withQuery("/works", { category, page: pageIn(page) }) + card;
+  const category = catalogue.parts.categories.get(sameName(categoryOf(work)));
+  if (!category || catalogue.workCount <= mostWhole) return `/works${card}`;
+  const page = pageIn(stepsOf(category).get(work.id) ?? 1);
+  return withQuery("/works", { category: category.name, page }) + card;
 }
+
+/** A long list goes on in steps, by category. */
+const stepsOf = oncePer(
+  ({ works }: Category) => new Map(inRows(works).map(({ id }, place) => [id, stepAt(place)])),
+);
 
 /** Entries without an author inherit the feed's. */
 function authorOf({ id, name, isAgent }: Maker, siteUrl: string): { name: string; url?: string } {

@@ -23,10 +23,6 @@ function at({ url = "" }: Site, path: string): string {
   return url + path;
 }
 
-function organizationId(site: Site): string {
-  return at(site, "/#organization");
-}
-
 /** The home page has no breadcrumbs. */
 export function breadcrumbs(
   site: Site,
@@ -55,7 +51,7 @@ export function siteThings(site: Site, foundation: string | undefined): Thing[] 
   return [
     {
       "@type": "Organization",
-      "@id": organizationId(site),
+      "@id": at(site, "/#organization"),
       name: site.name,
       slogan: site.tagline || undefined,
       description: site.description || undefined,
@@ -75,7 +71,7 @@ export function siteThings(site: Site, foundation: string | undefined): Thing[] 
       name: site.name,
       url: at(site, "/"),
       inLanguage: "en",
-      publisher: { "@id": organizationId(site) },
+      publisher: { "@id": at(site, "/#organization") },
     },
   ];
 }

@@ -12,9 +12,9 @@ export function stepOf<Item>(items: Item[], wanted: string, mostPerPage = usualP
   return { page, pages, items: items.slice((page - 1) * mostPerPage, page * mostPerPage) };
 }
 
-/** @returns the number of the page with this item. */
-export function stepWith<Item>(items: Item[], isIt: (item: Item) => boolean, mostPerPage = 200) {
-  return Math.floor(Math.max(0, items.findIndex(isIt)) / mostPerPage) + 1;
+/** @returns the number of the page with the item at this place, counted from 0. */
+export function stepAt(place: number): number {
+  return Math.floor(place / usualPerPage) + 1;
 }
 
 function pagesOf(count: number, mostPerPage: number): number {

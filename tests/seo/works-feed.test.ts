@@ -147,15 +147,30 @@ it("links to the work's page, or else to its card, so that no two entries share 
   const { entries } = feedOf([
     storedWork("a", { updatedAt: day(4), appId: "a", ctaLink: "/b" }),
     storedWork("b", { updatedAt: day(3), ctaLink: "https://example.org/b" }),
-    storedWork("c", { updatedAt: day(2), ctaLink: "javascript:alert(1)" }),
-    storedWork("d", { updatedAt: day(1), ctaLink: "/about" }),
   ]);
   expect(entries.map(alternateOf)).toEqual([
     "https://labs.example/works/a",
     "https://labs.example/works#work-b",
-    "https://labs.example/works#work-c",
-    "https://labs.example/works#work-d",
   ]);
+});
+
+it("links to the step of a long category that has the card", () => {
+  const works = Array.from({ length: 1001 }, (_, index) =>
+    storedWork(`w${String(index).padStart(4, "0")}`, { createdAt: day(1), category: "Maps" }),
+  );
+  const large = storedWork("wz", { createdAt: day(1), category: "Maps", type: "large-feature" });
+  const catalogue = buildCatalogue([...works, large]);
+  const [group] = catalogue.categories;
+  const links = Array.from({ length: 21 }, (_, page) => {
+    const query = readFeedQuery(new URLSearchParams({ page: `${page + 1}` }), 1002);
+    const root = parseXml(worksFeed(catalogue, site, query) ?? "");
+    return childrenOf(root, "entry").map(alternateOf);
+  }).flat();
+  const expected = group?.works.map(({ id }, place) => {
+    const page = place < 200 ? "" : `&page=${Math.floor(place / 200) + 1}`;
+    return `https://labs.example/works?category=Maps${page}#work-${id}`;
+  });
+  expect(links.sort()).toEqual(expected?.sort());
 });
 
 it("keeps its IDs when the address of the site changes, and its links follow", () => {
@@ -169,12 +184,12 @@ it("keeps its IDs when the address of the site changes, and its links follow", (
 
 it("has paragraphs and line breaks in its markup, and a text where the description is blank", () => {
   const { entries } = feedOf([
-    storedWork("a", { updatedAt: day(3), imageUrl: "/a.png", description: "One\ntwo\n\nThree" }),
+    storedWork("a", { updatedAt: day(3), imageUrl: "/a.png", description: "One\ntwo\n\nתכנון" }),
     storedWork("b", { updatedAt: day(2), description: "", subtitle: "A subtitle" }),
     storedWork("c", { firstPublicAt: day(2), updatedAt: day(1), title: "C", category: "City" }),
   ]);
   const contents = entries.map((entry) => textOf(entry, "content"));
-  expect(contents[0]).toContain("<p>One<br/>two</p><p>Three</p>");
+  expect(contents[0]).toContain('<p>One<br/>two</p><p dir="rtl">תכנון</p>');
   expect(contents[1]).toBe("<p>A subtitle</p>");
   expect(contents[2]).toBe("<p>C (City).</p>");
   expect(textOf(entries[2] as XmlElement, "updated")).toBe(day(2));

@@ -107,8 +107,9 @@ it("lets robots read a page whose address begins like the admin's", async () => 
 });
 
 it("gives feed readers each work once, with an address of its own", async () => {
-  const { body } = await visitor.visit("/works.atom");
-  const { items } = await new RssParser().parseString(body);
+  const answer = await visitor.visit("/works.atom");
+  expect(answer.header("Content-Type")).toContain("application/atom+xml");
+  const { items } = await new RssParser().parseString(answer.body);
   expect(items.length).toBeGreaterThan(words.length);
   for (const addresses of [items.map(({ link }) => link), items.map(({ id }) => String(id))]) {
     expect(new Set(addresses).size).toBe(items.length);

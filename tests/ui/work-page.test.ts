@@ -17,9 +17,10 @@ describe("the action", () => {
   it.each([
     ["there is no link", undefined],
     ["the link is unsafe", "javascript:alert(1)"],
-    ["the link is this very page", "/works/a%20b"],
+    ["the link is this very page", "/works/a%20b-"],
+    ["the link is the address that the site itself writes", "/works/a%20b%2D"],
   ])("is left out if %s", (_why, ctaLink) => {
-    const work = makeWork({ appId: "a b", ctaText: "Go", ctaLink });
+    const work = makeWork({ appId: "a b-", ctaText: "Go", ctaLink });
     expect(pageOfWork(work).action).toBeUndefined();
   });
 });

@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode } from "react";
+import { createElement, Fragment, type ReactNode } from "react";
 import { madeByOf, type Maker } from "~/kinds/makers";
 import { largest } from "~/kinds/outside";
 import type { Work } from "~/kinds/work";
@@ -94,9 +94,12 @@ export function OptionalText({ className, around, children }: OptionalTextProps)
   if (!children) return null;
   return (
     <p dir={directionOf(children, around)} className={className}>
-      {children
-        .split("\n")
-        .flatMap((line, index) => (index ? [<br key={index} />, `\n${line}`] : line))}
+      {children.split("\n").flatMap((line, index) => {
+        const text = index ? `\n${line}` : line;
+        const dir = directionOf(line || children, children);
+        const shown = dir ? createElement("span", { key: `line ${index}`, dir }, text) : text;
+        return index ? [<br key={index} />, shown] : shown;
+      })}
     </p>
   );
 }

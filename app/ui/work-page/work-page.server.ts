@@ -10,9 +10,9 @@ import {
   worksOfCreator,
 } from "~/catalogue/find-works.server";
 import { worksAfter } from "~/catalogue/pages";
-import { workPagePath } from "~/http/paths";
 import { linkOf } from "~/kinds/link";
 import { type Maker, makersOf } from "~/kinds/makers";
+import { attempt } from "~/kinds/text";
 import { type StoredWork, withFields, type Work } from "~/kinds/work";
 import { datesOf } from "~/kinds/work-document.server";
 import { readImageAddress } from "~/media/image-name";
@@ -92,7 +92,8 @@ export function pageOfWork(stored: Omit<Work, "type">, addedAt?: string): WorkPa
 function toPage(work: Omit<Work, "type">, addedAt?: string): WorkPageData {
   const { appId, ctaText, price } = work;
   const link = linkOf(work.ctaLink);
-  const isElsewhere = link && appId && link !== workPagePath(appId);
+  const isElsewhere =
+    link && appId && attempt(() => decodeURIComponent(link)) !== `/works/${appId}`;
   return {
     ...work,
     makers: makersOf(work),

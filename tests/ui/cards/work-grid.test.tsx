@@ -79,10 +79,10 @@ describe("a card", () => {
   });
 
   it("gives each text its own writing direction", () => {
-    const fields = { description: "تطبيق", category: "מדע", appId: "a" };
+    const fields = { description: "تطبيق\nA map", category: "מדע", appId: "a" };
     for (const type of ["medium-feature", "small-image", "list-item"] as const) {
       const markup = render([work("x", type, fields)]);
-      expect(markup).toMatch(/<p dir="rtl"[^>]*>تطبيق/);
+      expect(markup).toMatch(/<p dir="rtl"[^>]*>تطبيق<br\/><span dir="ltr">\nA map<\/span>/);
       const rtl = render([work("x", type, { title: "تطبيق", description: "A book" })]);
       expect(rtl).toMatch(/<div dir="rtl" class="(card-text|item-head)">/);
       expect(rtl).toMatch(

@@ -89,7 +89,7 @@ it("checks the mail server, and sends a test only if asked", async () => {
   const sent = await runCommand(["cli/doctor.ts", "mail", "ada@bücher.example"], settings);
   expect(sent.code).toBe(0);
   expect(sent.out).toContain(`accepted a test to ${to}.`);
-  expect(server.mails.map((mail) => mail.to)).toEqual([[to]]);
+  expect(server.mails.map((mail) => mail.to)).toEqual([["ada@bücher.example"]]);
   server.refusal = "550 No such user";
   const refused = await runCommand(["cli/doctor.ts", "mail", to], settings);
   expect(refused.code).toBe(1);

@@ -184,12 +184,12 @@ it("keeps its IDs when the address of the site changes, and its links follow", (
 
 it("has paragraphs and line breaks in its markup, and a text where the description is blank", () => {
   const { entries } = feedOf([
-    storedWork("a", { updatedAt: day(3), imageUrl: "/a.png", description: "One\ntwo\n\nתכנון" }),
+    storedWork("a", { updatedAt: day(3), imageUrl: "/a.png", description: "One\ntwo\n\nמדע" }),
     storedWork("b", { updatedAt: day(2), description: "", subtitle: "A subtitle" }),
     storedWork("c", { firstPublicAt: day(2), updatedAt: day(1), title: "C", category: "City" }),
   ]);
   const contents = entries.map((entry) => textOf(entry, "content"));
-  expect(contents[0]).toContain('<p>One<br/>two</p><p dir="rtl">תכנון</p>');
+  expect(contents[0]).toContain('<p>One<br/>two</p><p dir="rtl">מדע</p>');
   expect(contents[1]).toBe("<p>A subtitle</p>");
   expect(contents[2]).toBe("<p>C (City).</p>");
   expect(textOf(entries[2] as XmlElement, "updated")).toBe(day(2));

@@ -122,6 +122,8 @@ export default {
         "typescript/no-empty-object-type": "error",
         "typescript/no-explicit-any": "error",
         "typescript/no-misused-promises": "error",
+        // `import { type … }` still runs the module: Firebase's accounts doubled a start.
+        "typescript/no-import-type-side-effects": "error",
         "typescript/no-namespace": "error",
         "typescript/no-require-imports": "error",
         "typescript/no-unnecessary-type-assertion": "error",

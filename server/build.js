@@ -61,8 +61,12 @@ const common = {
 function leaveOut(build) {
   // No log goes to another thread, Node has `fetch` and `URL`, and Firestore has other clients.
   const filter =
-    /\/(?:@remix-run\/web-fetch|thread-stream|whatwg-url|v1beta1)\/|\/firestore_admin_client\.js$/;
+    /\/(?:@remix-run\/web-fetch|thread-stream|whatwg-url|v1beta1)\/|\/google-gax\/build\/protos\/\w+\.js$|\/firestore_(?:admin_client|v1_proto_api)\.js$/;
   build.onLoad({ filter }, () => ({ contents: "" }));
+  // Each client of Firestore makes one, which nothing uses.
+  build.onLoad({ filter: /\/google-gax\/.*\/locationService\.js$/ }, () => ({
+    contents: "exports.LocationsClient = class { close() {} };",
+  }));
 }
 
 async function buildAll() {

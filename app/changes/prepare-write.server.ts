@@ -14,7 +14,7 @@ import {
   revOf,
   withTimesLike,
 } from "~/kinds/work-document.server";
-import { type Action, type Change, type ChangeKey } from "./change";
+import type { Action, Change, ChangeKey } from "./change";
 import { AppIdTaken, type NextWork, type WriteRequest } from "./works-store";
 
 const day = 24 * 60 * 60 * 1000;

@@ -6,7 +6,7 @@ import { own } from "~/kinds/outside";
 import { typedText } from "~/kinds/text";
 import type { Work, WorkDocument, StoredWork } from "~/kinds/work";
 import { appIdOf, newDocument, sameContent } from "~/kinds/work-document.server";
-import { type Change } from "./change";
+import type { Change } from "./change";
 import { changesDownTo } from "./history.server";
 import { newBatch } from "./prepare-write.server";
 import { documentBefore } from "./undo.server";

@@ -16,7 +16,7 @@ import {
   type PlannedItem,
 } from "./plan.server";
 import { visibilityFields } from "./prepare-write.server";
-import { type NextWork, type WorksStore } from "./works-store";
+import type { NextWork, WorksStore } from "./works-store";
 
 export interface Conflict {
   sentence: string;

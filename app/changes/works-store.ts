@@ -1,6 +1,6 @@
-import { type SiteDocuments } from "~/kinds/kind";
+import type { SiteDocuments } from "~/kinds/kind";
 import type { WorkDocument, StoredWork } from "~/kinds/work";
-import { type Action, type Change, type ChangeKey } from "./change";
+import type { Action, Change, ChangeKey } from "./change";
 
 /** Works are sorted by the bytes of their IDs, like Firestore documents. */
 export interface WorksStore {

@@ -1,6 +1,6 @@
 import { env } from "~/env.server";
 import { log } from "~/log.server";
-import { type Identity, type PeopleStore } from "~/people/person.server";
+import type { Identity, PeopleStore } from "~/people/person.server";
 import type { Tables } from "../table";
 import { closeFirebase, openAuth, openFirestore } from "./firestore.server";
 import { identityToolkit } from "./identity-toolkit.server";
@@ -8,10 +8,7 @@ import { deadline, firebaseIdentity, type TokenSync } from "./identity.server";
 import { firestoreTables } from "./table.server";
 
 /** Reports sign-ins and sign-outs to another program on the same host, if a path is set. */
-function tokenSync(
-  path: string | undefined,
-  log: { warn(details: object, message: string): void },
-): TokenSync | undefined {
+function tokenSync(path: string | undefined): TokenSync | undefined {
   if (!path) return undefined;
   const site = env.SITE_URL ?? `http://localhost:${env.PORT}`;
   const receiver = new URL(path, site);
@@ -49,7 +46,7 @@ export function createIdentity(people: PeopleStore): Identity {
       log,
     }),
     adminEmails: env.ADMIN_EMAILS,
-    sync: tokenSync(env.AUTH_TOKEN_SYNC_URL, log),
+    sync: tokenSync(env.AUTH_TOKEN_SYNC_URL),
     log,
     now: () => performance.now(),
   });

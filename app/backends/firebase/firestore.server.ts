@@ -40,6 +40,9 @@ export const readDeadline = 3_000;
 export const writeDeadline = 8_000;
 /** Commands that process the whole catalogue use this. */
 export const bulkDeadline = 60_000;
+const deadline = 10_000;
+/** Firestore's client retries for some seconds, even after a rejection. */
+const countDeadline = 15_000;
 
 /** Firestore's own timeouts do not stop its retries. The operation may still complete. */
 export function within<Result>(milliseconds: number, answer: Promise<Result>): Promise<Result> {
@@ -61,11 +64,6 @@ export { GrpcStatus };
 export function hasCode(cause: unknown, code: GrpcStatus): boolean {
   return cause instanceof Error && "code" in cause && cause.code === code;
 }
-
-const deadline = 10_000;
-
-/** Firestore's client retries for some seconds, even after a rejection. */
-const countDeadline = 15_000;
 
 /** @throws Error if there are no credentials or Google rejects them. */
 export async function accessToken(): Promise<string> {

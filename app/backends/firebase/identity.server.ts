@@ -1,4 +1,4 @@
-import { type Auth } from "firebase-admin/auth";
+import type { Auth } from "firebase-admin/auth";
 import { LRUCache } from "lru-cache";
 import {
   type Account,
@@ -14,7 +14,7 @@ import {
   longestSession,
 } from "~/people/person.server";
 import { within } from "./firestore.server";
-import { type IdentityToolkit, type SignedIn } from "./identity-toolkit.server";
+import type { IdentityToolkit, SignedIn } from "./identity-toolkit.server";
 
 export const deadline = 5_000;
 /** A verified account is trusted for this long, in milliseconds. */

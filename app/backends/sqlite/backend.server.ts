@@ -1,7 +1,7 @@
 import { statSync } from "node:fs";
 import type { Database } from "libsql";
 import { env, refuseToStart } from "~/env.server";
-import { type PeopleStore } from "~/people/person.server";
+import type { PeopleStore } from "~/people/person.server";
 import type { NewRow, TableName, Tables } from "../table";
 import { databaseFile, openDatabase, OtherVersion } from "./database.server";
 import { sqliteIdentity } from "./identity.server";

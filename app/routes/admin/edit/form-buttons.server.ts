@@ -1,4 +1,4 @@
-import { type Catalogue } from "~/catalogue/catalogue.server";
+import type { Catalogue } from "~/catalogue/catalogue.server";
 import { imageChoices } from "~/catalogue/images.server";
 import { media } from "~/data.server";
 import { focusFields, pointAt } from "~/kinds/focal-point";

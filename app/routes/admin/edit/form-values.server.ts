@@ -6,7 +6,7 @@ import { hashOf } from "~/hash.server";
 import { workPagePath } from "~/http/paths";
 import { checkWorkForm } from "~/kinds/check.server";
 import { oncePer } from "~/kinds/derived";
-import { type Errors } from "~/kinds/field";
+import type { Errors } from "~/kinds/field";
 import { own } from "~/kinds/outside";
 import { inZone, withLocalTime } from "~/kinds/publish-time.server";
 import { parseRows, screenshotRows } from "~/kinds/row-list";
@@ -39,7 +39,7 @@ import { missingImages } from "~/media/missing-images.server";
 import { siteTimeZone } from "~/site.server";
 import { find, findOrFail } from "../frame/admin-route.server";
 import { type Choices, withChosen } from "../frame/field-choice";
-import { type WorkSuggestions } from "./form-fields";
+import type { WorkSuggestions } from "./form-fields";
 import { suggestedId } from "./new-work-ids.server";
 
 /** Does not throw, so that a saved form comes back even if its work is gone. */

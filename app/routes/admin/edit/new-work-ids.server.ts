@@ -1,7 +1,7 @@
 import { type Catalogue, everyCreator } from "~/catalogue/catalogue.server";
 import { freeIds, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
 import { parseRows, formatRows, type MakerRow, makerRows } from "~/kinds/row-list";
-import { type StoredWork } from "~/kinds/work";
+import type { StoredWork } from "~/kinds/work";
 import { makersIn } from "~/kinds/work-document.server";
 import { checked, type WorkFormValues } from "~/kinds/work-form";
 

@@ -1,5 +1,5 @@
 import { adminPages } from "~/admin-pages";
-import { type Change, type ChangeKey } from "~/changes/change";
+import type { Change, ChangeKey } from "~/changes/change";
 import { pageIn, type Query, withQuery } from "~/http/paths";
 import { wellFormed } from "~/kinds/text";
 import { noticePath } from "~/ui/notices";

@@ -5,9 +5,9 @@ import type { Conflict } from "~/changes/undo.server";
 import type { Documents } from "~/kinds/kind";
 import { type Run, type PlanRefusal, runPlan } from "~/records/run-plan.server";
 import type { SheetColumn } from "~/transfer/read-sheet.server";
-import { type NoticeName } from "~/ui/notices";
+import type { NoticeName } from "~/ui/notices";
 import { jobPath } from "./admin-paths";
-import { type Outcome } from "./way-back";
+import type { Outcome } from "./way-back";
 
 /** @returns a redirect to the outcome or to the job, or why the plan was refused. */
 export async function runAndShow(

@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { ownPath } from "~/kinds/link";
-import { type NoticeName } from "~/ui/notices";
+import type { NoticeName } from "~/ui/notices";
 import { dashboardPath } from "./admin-paths";
 import { entryId } from "./admin-paths";
 

@@ -22,7 +22,7 @@ import { noticePath } from "~/ui/notices";
 import { jobPath, reviewPath, historyPath } from "../frame/admin-paths";
 import { currentCatalogue } from "../frame/admin-route.server";
 import { forbidden } from "../frame/guard.server";
-import { type Found, type Source, type SourceLine } from "../frame/review-source.server";
+import type { Found, Source, SourceLine } from "../frame/review-source.server";
 import { backIn, backTo } from "../frame/way-back";
 
 /** Undoes an action, or its change of one work. */

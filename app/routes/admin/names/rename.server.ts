@@ -6,9 +6,9 @@ import type { Maker } from "~/kinds/makers";
 import { isBlank } from "~/kinds/text";
 import { countOf, uncategorized, withFields, type WorkDocument } from "~/kinds/work";
 import { makersIn, withMakers } from "~/kinds/work-document.server";
-import { type NamesList } from "../frame/admin-paths";
+import type { NamesList } from "../frame/admin-paths";
 import { currentCatalogue } from "../frame/admin-route.server";
-import { type Source } from "../frame/review-source.server";
+import type { Source } from "../frame/review-source.server";
 import { backIn, backTo } from "../frame/way-back";
 import { categoryIn, type ListedName, listNames } from "./names.server";
 

@@ -20,7 +20,7 @@ import { dashboardPath } from "../frame/admin-paths";
 import { currentCatalogue } from "../frame/admin-route.server";
 import { fittingFields } from "../frame/field-change-list";
 import { pageOf, partOf } from "../frame/page-links";
-import { type Found, type SourceLink, type Source } from "../frame/review-source.server";
+import type { Found, SourceLink, Source } from "../frame/review-source.server";
 import { purgeSource, restoreSource, versionSource, undoSource } from "../history/sources.server";
 import { bulkSource } from "../list/bulk/bulk.server";
 import { replaceSource, unusedSource } from "../media/image.server";

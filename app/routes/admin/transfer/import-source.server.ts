@@ -28,12 +28,7 @@ import { isEmpty } from "~/transfer/works-file";
 import { noticePath } from "~/ui/notices";
 import { reviewPath, transferPath } from "../frame/admin-paths";
 import { currentCatalogue } from "../frame/admin-route.server";
-import {
-  type Choice,
-  type Source,
-  type SourceLine,
-  type SourceList,
-} from "../frame/review-source.server";
+import type { Choice, Source, SourceLine, SourceList } from "../frame/review-source.server";
 
 /** Imports an uploaded file. The address names it, and the fields of a table's columns. */
 export const importSource: Source = {

@@ -26,7 +26,7 @@ import { siteTimeZone } from "~/site.server";
 import { currentCatalogue } from "../../frame/admin-route.server";
 import { type ListQuery, readListQuery, listQueryIn } from "../../frame/list-query";
 import { pageOf } from "../../frame/page-links";
-import { type Source } from "../../frame/review-source.server";
+import type { Source } from "../../frame/review-source.server";
 import { backIn, backTo } from "../../frame/way-back";
 import { findListed, listPaging, prepareList, type ListedWork } from "../listed-works.server";
 import {

@@ -173,8 +173,7 @@ function embeddedProblems(given: Record<string, string>, settings: Settings | un
       "AUTH_TOKEN_SYNC_URL needs BACKEND=firebase, because the embedded back end has no ID tokens.",
     );
   }
-  const { DATA_DIR = "data" } = given;
-  const folder = hasDatabase(DATA_DIR) ? undefined : folderProblem(DATA_DIR);
+  const folder = folderProblem(given.DATA_DIR ?? "data");
   if (folder) problems.push(folder);
   const admin = settings?.ADMIN_EMAIL.toLowerCase() ?? "";
   if (settings?.ADMIN_EMAILS?.includes(admin) === false) {
@@ -183,7 +182,7 @@ function embeddedProblems(given: Record<string, string>, settings: Settings | un
   return problems;
 }
 
-/** The first start creates the folder. A full disk may have space again, so it stops nothing. */
+/** The database has files beside it, which come and go. The first start creates the folder. A full disk may have space again, so it stops nothing. */
 function folderProblem(folder: string): string | undefined {
   let existing = resolve(folder);
   while (!existsSync(existing)) existing = dirname(existing);
@@ -196,11 +195,6 @@ function folderProblem(folder: string): string | undefined {
     if (code === "ENOSPC" || code === "EDQUOT") return undefined;
     return `DATA_DIR is ${folder}, which is not a folder that this user can write to (${code}). Set DATA_DIR to another folder, or let the user of the site write there.`;
   }
-}
-
-/** The site may still be able to serve pages of a database that it cannot write. */
-function hasDatabase(folder: string): boolean {
-  return existsSync(join(folder, "site.sqlite"));
 }
 
 function firebaseProblems(given: Record<string, string>): string[] {
@@ -231,11 +225,9 @@ export class SettingsError extends Error {}
 
 /** @returns one sentence for each variable that is probably a mistake, but stops nothing. */
 export function doubtful(environment: Record<string, string | undefined>): string[] {
-  const { SMTP_URL = "", DATA_DIR = "data", BACKEND } = environment;
-  const isUsed = BACKEND !== "firebase" && hasDatabase(DATA_DIR);
+  const { SMTP_URL = "" } = environment;
   return [
     ...misspelled(environment),
-    ...(isUsed ? [folderProblem(DATA_DIR) ?? []].flat() : []),
     ...(/^\w+:\/\/[^:]*:.*@.*@/.test(SMTP_URL)
       ? ["SMTP_URL has an @ in its password. Write it as %40."]
       : []),

@@ -1,6 +1,5 @@
 // cspell:ignore SESION SITEURL EMAILSS
 import { execFile } from "node:child_process";
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -214,18 +213,6 @@ it.each(["package.json", "package.json/data", "/proc/data"])(
     expect(messageOf({ DATA_DIR: folder, BACKEND: "firebase" })).not.toMatch("DATA_DIR");
   },
 );
-
-it("doubts a data folder that cannot be written anymore", ({ skip }) => {
-  skip(process.getuid?.() === 0, "The system lets root write everywhere.");
-  const DATA_DIR = mkdtempSync(join(tmpdir(), "data-"));
-  writeFileSync(join(DATA_DIR, "site.sqlite"), "");
-  expect(doubtful({ DATA_DIR })).toEqual([]);
-  chmodSync(DATA_DIR, 0o500);
-  expect(doubtful({ DATA_DIR })).toEqual([expect.stringContaining("can write to (EACCES)")]);
-  expect(doubtful({ DATA_DIR, BACKEND: "firebase" })).toEqual([]);
-  chmodSync(DATA_DIR, 0o700);
-  rmSync(DATA_DIR, { recursive: true });
-});
 
 it.each([
   ["SITE_ULR", "SITE_URL"],

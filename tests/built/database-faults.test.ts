@@ -1,3 +1,4 @@
+import { execFile } from "node:child_process";
 import {
   chmodSync,
   copyFileSync,
@@ -8,6 +9,7 @@ import {
   writeFileSync,
 } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { expect, it, onTestFinished } from "vitest";
 import { expectHealth } from "../support/health";
 import { signedIn } from "../support/page/visitor";
@@ -63,7 +65,7 @@ it("a locked database delays saves but not pages", async () => {
 /** File modes do not apply to root, so the site runs without that privilege. */
 const withoutPrivilege = isRoot ? ["setpriv", "--bounding-set=-dac_override,-dac_read_search"] : [];
 
-it("a read-only database serves pages, and saves fail with a message", async () => {
+it("a read-only database serves pages, and saves fail with a message, but its folder must be writable", async () => {
   const site = adminSite({}, withoutPrivilege);
   await site.start();
   const admin = await signedIn(site);
@@ -74,8 +76,6 @@ it("a read-only database serves pages, and saves fail with a message", async () 
   await site.stop();
   const files = ["", "-wal", "-shm"].map((end) => fileOf(site) + end);
   for (const file of files) chmodSync(file, 0o444);
-  chmodSync(site.dataDir, 0o555);
-  onTestFinished(() => chmodSync(site.dataDir, 0o755));
 
   await site.start();
   await expectRefusedSave(admin, "a");
@@ -83,7 +83,17 @@ it("a read-only database serves pages, and saves fail with a message", async () 
   await expect.poll(async () => (await admin.visit("/works")).body).toContain("Work before");
   await expectHealth(admin, 503);
   expect(site.output).toContain("readonly database");
-  expect(site.output).toContain(`DATA_DIR is ${site.dataDir}, which is not a folder`);
+  await site.stop();
+
+  chmodSync(site.dataDir, 0o555);
+  onTestFinished(() => chmodSync(site.dataDir, 0o755));
+  const [program = "", ...words] = [...withoutPrivilege, process.execPath, "build/start.js"];
+  const env = { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: site.dataDir };
+  const refused = promisify(execFile)(program, words, { env });
+  await expect(refused).rejects.toMatchObject({
+    code: 1,
+    stderr: `The site cannot start.\nDATA_DIR is ${site.dataDir}, which is not a folder that this user can write to (EACCES). Set DATA_DIR to another folder, or let the user of the site write there.\n`,
+  });
 });
 
 const damages: [string, (file: string) => void, string][] = [

@@ -11,6 +11,7 @@ import { prepareRequests } from "~/http/other-servers.server";
 import { notKept, cachingOf, untilTheNextChange } from "~/http/public-headers";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
 import { withUnseenLinks } from "~/http/small-browsers.server";
+import { bytesOf } from "~/kinds/text";
 import { log, loggedPath, requestId } from "~/log.server";
 import { outbox } from "~/mail/mail.server";
 import { answerResetRequests } from "~/mail/reset-requests.server";
@@ -23,7 +24,7 @@ import { keptCard } from "~/ui/cards/kept-cards.server";
 import { DrawCard } from "~/ui/cards/work-grid";
 import { errorTitle } from "~/ui/error-screen";
 import { NonceContext, RequestIdContext, SharedPageContext } from "~/ui/request-context";
-import { hydrates } from "~/ui/route-handle";
+import { keepsForm, type RouteHandle } from "~/ui/route-handle";
 
 // The code in server/ uses these.
 export { catalogue, media } from "~/data.server";
@@ -50,6 +51,9 @@ export async function close(): Promise<void> {
   await closeBackend();
 }
 
+/** Scripts read the data of a page, which its markup repeats, in at most so many bytes. */
+const mostRepeated = 60_000;
+
 /** Renders to a string: no page defers data, so streaming would gain nothing. */
 export default async function handleRequest(
   request: Request,
@@ -60,15 +64,19 @@ export default async function handleRequest(
   // If no loader has run, the error page still has the owner's facts.
   const { loaderData } = context.staticHandlerContext;
   loaderData.root ??= { site: currentSite(), theme: readTheme(request) };
-  const isHydrated = hydrates(
-    context.staticHandlerContext.matches.map(({ route }) => context.routeModules[route.id]?.handle),
+  const handles = context.staticHandlerContext.matches.map(
+    ({ route }) => context.routeModules[route.id]?.handle,
   );
+  const isAdmin = handles.some((handle) => (handle as RouteHandle | undefined)?.hydrate);
+  // Scripts keep what somebody types in a form, but sent this one only if they did not run.
+  const mostData = request.method === "GET" && keepsForm(handles) ? Infinity : mostRepeated;
+  const isHydrated = isAdmin && bytesOf(context.serverHandoffString ?? "") <= mostData;
   const nonce = isHydrated ? randomBytes(16).toString("base64") : undefined;
   const isPublic = headers.get("Cache-Control") === untilTheNextChange;
-  const key = isPublic && !isHydrated ? keyOfPage(request, context, status) : undefined;
+  const key = isPublic && !isAdmin ? keyOfPage(request, context, status) : undefined;
   headers.set("Content-Type", "text/html; charset=utf-8");
   headers.set("Content-Security-Policy", contentSecurityPolicy(nonce));
-  if (!isHydrated) {
+  if (!isAdmin) {
     headers.set("Speculation-Rules", '"/speculation-rules.json"');
   }
   if (status >= 400) headers.set("Cache-Control", notKept);
@@ -79,12 +87,13 @@ export default async function handleRequest(
   if (status === 405) headers.set("Allow", "GET, HEAD");
   // Other requests are served between the steps of a long page.
   await nextTurn();
-  const page = (key && rendered.get(key)) ?? render(request, titled(context, status), nonce);
+  const page =
+    (key && rendered.get(key)) ?? render(request, titled(context, status), isAdmin, nonce);
   if (page === undefined) return plainErrorPage();
   if (key) rendered.set(key, page);
   await nextTurn();
   // The body is bytes, because a Response checks each character of a string.
-  const shown = isHydrated ? withUnseenLinks(request, page) : page;
+  const shown = isAdmin ? withUnseenLinks(request, page) : page;
   const body = Buffer.from(`<!DOCTYPE html>${shown}`);
   return new Response(body, { status, headers });
 }
@@ -104,14 +113,14 @@ function keyOfPage(request: Request, context: EntryContext, status: number): str
 }
 
 /** @returns undefined if the error screen itself fails. */
-function render(request: Request, context: EntryContext, nonce: string | undefined) {
+function render(request: Request, context: EntryContext, isAdmin: boolean, nonce?: string) {
   const isError = context.staticHandlerContext.statusCode >= 400;
   try {
     return renderToString(
       <NonceContext.Provider value={nonce}>
         <RequestIdContext.Provider value={requestId()}>
-          <DrawCard.Provider value={nonce ? undefined : keptCard}>
-            <SharedPageContext.Provider value={!nonce && isError}>
+          <DrawCard.Provider value={isAdmin ? undefined : keptCard}>
+            <SharedPageContext.Provider value={!isAdmin && isError}>
               <RemixServer context={context} url={request.url} nonce={nonce} />
             </SharedPageContext.Provider>
           </DrawCard.Provider>

@@ -5,15 +5,7 @@ import {
   type LoaderFunctionArgs,
   type MetaFunction,
 } from "@remix-run/node";
-import {
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  useLocation,
-  useMatches,
-  useRouteError,
-} from "@remix-run/react";
+import { Links, Meta, Outlet, Scripts, useLocation, useRouteError } from "@remix-run/react";
 import { type ReactNode, useContext, useLayoutEffect, useState } from "react";
 import { createPortal } from "react-dom";
 import { catalogue } from "~/data.server";
@@ -28,7 +20,6 @@ import { readTheme } from "~/theme.server";
 import { ErrorScreen, errorTitle } from "~/ui/error-screen";
 import { keptPage } from "~/ui/kept-page";
 import { containerId, NonceContext } from "~/ui/request-context";
-import { hydrates } from "~/ui/route-handle";
 import { type RootData, useRoot } from "~/ui/use-site";
 import { recentRules } from "~/zone-rules.server";
 import styles from "~/app.css?url";
@@ -75,8 +66,8 @@ export function Layout({ children }: { children: ReactNode }) {
 
 function Document({ children }: { children: ReactNode }) {
   const { theme } = useRoot() ?? {};
-  const isHydrated = hydrates(useMatches().map(({ handle }) => handle));
   const nonce = useContext(NonceContext);
+  const isHydrated = nonce !== undefined;
   return (
     <html lang="en" data-theme={theme === "system" ? undefined : theme}>
       <head>
@@ -87,7 +78,7 @@ function Document({ children }: { children: ReactNode }) {
         <Links />
         {/* It overrides the style sheets of pages, too. */}
         <link rel="stylesheet" href={printStyles} media="print" />
-        <script src={enhanceScript} nonce={isHydrated ? nonce : undefined} />
+        <script src={enhanceScript} nonce={nonce} />
       </head>
       <body>
         {isHydrated ? <div id={containerId}>{children}</div> : children}

@@ -52,7 +52,7 @@ import { readSheet } from "~/transfer/read-sheet.server";
 import { readTable } from "~/transfer/read-table";
 import { columnOf, readCell, splitList } from "~/transfer/work-columns";
 import { readWorksFile } from "~/transfer/works-file";
-import { firstParagraph, markdownLinkProblem, renderMarkdown } from "~/ui/markdown.server";
+import { firstParagraph, readMarkdown } from "~/ui/markdown.server";
 import { fixedNoticeIn } from "~/ui/notices";
 import { encodingFor } from "../server/buffered-response";
 import { dropHost, isWellFormed, networkOf } from "../server/incoming-request";
@@ -132,7 +132,6 @@ const readers: Record<string, (text: string) => unknown> = {
   mailLink: (text) => links.mailLink("ana@example.org", text, text, (part) => [part]),
   mailProblem: (text) => mailProblem(new Error(text)),
   makerRows: (text) => parseRows(makerRows, text),
-  markdownLinkProblem,
   markMissing: (text) => markMissing({ find: () => Promise.resolve(undefined) }, text),
   nameFrom: (title) => nameFrom({ title }),
   nameInPath: (text) => nameInPath(new Request(`http://a.example/${text}`)),
@@ -149,6 +148,7 @@ const readers: Record<string, (text: string) => unknown> = {
   readEmail: (text) => readEmail(asForm(text)),
   readFilter: (text) => readFilter(asQuery(["q", "category", "type"])(text)),
   readHistoryQuery: (text) => readHistoryQuery(asQuery(["q", "by", "from"])(text)),
+  readMarkdown,
   readListQuery: (text) => readListQuery(asQuery(["q", "category", "creator"])(text)),
   readName: (text) => readName(asForm(text)),
   readPageForm: (text) => readPageForm(() => text),
@@ -161,7 +161,6 @@ const readers: Record<string, (text: string) => unknown> = {
   readWork: (text) => readWork(work(text)),
   readWorksFile: (text) => readWorksFile(bytes(text), now),
   recognize: (text) => [text, `<svg ${text}`].map((start) => recognize(bytes(start))),
-  renderMarkdown,
   search: (text) => search([searchEntry(1, "a", [text])], "unknown"),
   searchFor: (text) => search([searchEntry(1, "a", ["unknown words"])], text),
   senderOf: (text) => senderOf(withHeaders(["Origin", "Referer"])(text)),

@@ -20,10 +20,16 @@ const longestId = 80;
 /** Each of these characters can begin or end Markdown, or breaks a line. */
 const marks = /[\n!#$%&*+\-:<=>@[\\\]^_`{|}~]/g;
 
-const rendered = new LRUCache<string, string>({
+interface ReadMarkdown {
+  html: string;
+  /** A message about the first link that a page leaves out, or shows as text. */
+  linkProblem?: string;
+}
+
+const known = new LRUCache<string, ReadMarkdown>({
   max: 5000,
   maxSize: 16_000_000,
-  sizeCalculation: (html, text) => html.length + text.length,
+  sizeCalculation: ({ html }, text) => html.length + text.length,
 });
 
 /** Each page may dress its Markdown differently. */
@@ -34,8 +40,6 @@ export interface Dress {
   emblem?: (list: EntryList, index: number) => string;
   /** The cache key includes this text, which differs for each `emblem`. */
   look?: string;
-  /** Gets the links that the page leaves out. */
-  dropped?: string[];
 }
 
 export type EntryList = "cards" | "steps";
@@ -44,25 +48,27 @@ export type EntryList = "cards" | "steps";
  * Renders Markdown (CommonMark with tables) as safe HTML; HTML in it is shown as text. A single
  * line break breaks a line, as people who do not know Markdown expect.
  */
-export function renderMarkdown(text: string, dress: Dress = {}): string {
-  if (!text) return "";
+export function readMarkdown(text: string, dress: Dress = {}): ReadMarkdown {
+  if (!text) return { html: "" };
   const { values, look } = dress;
   const key = JSON.stringify([text, look, values]);
-  const known = rendered.get(key);
-  if (known !== undefined) return known;
+  const before = known.get(key);
+  if (before) return before;
   const end = endOfMarks(text);
   const rest = text.slice(end).trim();
+  const dropped: string[] = [];
+  const env = { ...dress, dropped };
+  const tokens = markdown.parse(withLists(text.slice(0, end)), env);
   const html =
-    markdown.render(withLists(text.slice(0, end)), { ...dress }) +
+    renderer.render(tokens, markdown.options, env) +
     (rest && `<p dir="auto" class="whitespace-pre-line">${escapeHtml(rest)}</p>`);
-  rendered.set(key, html);
-  return html;
+  const read = { html, linkProblem: linkProblemIn(tokens, dropped) };
+  known.set(key, read);
+  return read;
 }
 
-/** @returns a message about the first link that a page leaves out, or shows as text. */
-export function markdownLinkProblem(text: string): string | undefined {
-  const dropped: string[] = [];
-  const tokens = markdown.parse(text.slice(0, endOfMarks(text)), { dropped } satisfies Dress);
+/** @param dropped the links that the page leaves out. */
+function linkProblemIn(tokens: Token[], dropped: string[]): string | undefined {
   for (const { type, content } of tokens.flatMap(({ children }) => children ?? [])) {
     const [, link] = (type === "text" && linkWithSpaces.exec(content)) || [];
     if (link) dropped.push(link);
@@ -73,6 +79,18 @@ export function markdownLinkProblem(text: string): string | undefined {
     link && `The link ${shortened(link, 200)} cannot be used. ${linkProblem(link) ?? noSpaces}`
   );
 }
+
+/** Halves a limit until what is shown with it is small enough. */
+export function firstWithin<Shown>(
+  most: number,
+  shownWith: (most: number) => Shown,
+  isSmall: (shown: Shown) => boolean,
+): Shown {
+  const shown = shownWith(most);
+  return isSmall(shown) ? shown : firstWithin(most / 2, shownWith, isSmall);
+}
+
+export const partlyShown = "The preview shows only the first part of this long text.";
 
 const linkWithSpaces = /\]\(((?:https?:|mailto:|tel:|www\.|[./?#])[^\s)]{0,300} [^)]{0,300})/i;
 
@@ -99,7 +117,7 @@ function withLists(text: string): string {
 
 /** @returns text without any format. */
 export function firstParagraph(text: string, dress: Dress): string {
-  const tokens = markdown.parse(withLists(text.slice(0, 4000)), { ...dress });
+  const tokens = markdown.parse(withLists(text.slice(0, 4000)), { ...dress, dropped: [] });
   const start = tokens.findIndex(({ type }) => type === "paragraph_open");
   const { children } = tokens[start + 1] ?? {};
   return renderer.renderInlineAsText(children ?? [], markdown.options, {});
@@ -170,7 +188,7 @@ core.ruler.push("placeholders", (state) => {
 core.ruler.push("entries", ({ tokens }) => markEntries(tokens));
 
 core.ruler.push("limits", ({ tokens, env }) => {
-  const { dropped } = env as Dress;
+  const { dropped } = env as { dropped: string[] };
   const headings = new Map<string, number>();
   let [links, letters] = [0, 0];
   const isWithin = (address: string) =>
@@ -196,7 +214,7 @@ core.ruler.push("limits", ({ tokens, env }) => {
         inner.meta = null;
         if (!isWithin(address)) continue;
         const link = linkOf(address);
-        if (!link) dropped?.push(address);
+        if (!link) dropped.push(address);
         inner.meta = { link: shown.includes(true) ? undefined : link };
       }
     }
@@ -219,7 +237,10 @@ function filled(tokens: Token[], values: Values, state: StateCore, isPlain = fal
   return tokens.flatMap((token) => {
     if (token.type === "link_open") {
       links += 1;
-      token.attrSet("href", filledAddress(textOf(token, "href"), values));
+      const typed = textOf(token, "href");
+      const address = filledAddress(typed, values);
+      token.meta = { isFilled: address !== typed };
+      token.attrSet("href", address);
     }
     if (token.type === "link_close") links -= 1;
     if (token.type === "image") {
@@ -235,6 +256,7 @@ function filled(tokens: Token[], values: Values, state: StateCore, isPlain = fal
         if (!link) return text;
         const open = new state.Token("link_open", "a", 1);
         open.attrs = [["href", link]];
+        open.meta = { isFilled: true };
         return [open, text, new state.Token("link_close", "a", -1)];
       });
     });
@@ -321,10 +343,12 @@ function adapt(token: Token): void {
   }
 }
 
-function isSafeLink(token: Token, dropped: string[] = []): boolean {
+function isSafeLink(token: Token, dropped: string[]): boolean {
   const address = textOf(token, "href");
   const link = linkOf(address);
-  if (!link) dropped.push(address);
+  // A value, such as a blank phone number, is no problem of the text.
+  const isFilled = (token.meta as { isFilled: boolean } | null)?.isFilled;
+  if (!link && !isFilled) dropped.push(address);
   token.attrs = [["href", link ?? ""]];
   return link !== undefined;
 }

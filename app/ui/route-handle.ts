@@ -26,10 +26,6 @@ export function styleSheets(...files: string[]) {
   return () => files.map((href) => ({ rel: "stylesheet", href }));
 }
 
-export function hydrates(handles: unknown[]): boolean {
-  return handles.some((handle) => (handle as RouteHandle | undefined)?.hydrate === true);
-}
-
 export function keepsForm(handles: unknown[]): boolean {
   return handles.some((handle) => (handle as RouteHandle | undefined)?.keepsForm === true);
 }

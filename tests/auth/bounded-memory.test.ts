@@ -56,7 +56,7 @@ const doors: [name: string, times: number, ask: (text: string, index: number) =>
     },
   ],
   ["known networks", 2000, (text) => site.rememberClient(from(text), "ada@example.org")],
-  ["rendered Markdown", 6000, (text) => site.renderMarkdown(text)],
+  ["rendered Markdown", 6000, (text) => site.readMarkdown(text)],
   ["accepted encodings", 2000, (text) => encodingFor(text)],
   [
     "views",

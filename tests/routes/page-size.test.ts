@@ -1,4 +1,5 @@
-import { expect, it } from "vitest";
+import { renderToString } from "react-dom/server";
+import { describe, expect, it } from "vitest";
 import { adminPages } from "~/admin-pages";
 import { longestImageText } from "~/media/media-store";
 import { loadApp } from "../support/app";
@@ -57,7 +58,6 @@ const everything = `All ${(count + 1).toLocaleString("en-US")} works`;
 const question = await dashboard
   .fill({ Works: everything, Action: "Make drafts" })
   .press("Continue");
-const furtherPage = await question.press("Next");
 await settled(admin, await question.press(/^Make/));
 app.execute("UPDATE changes SET batch = 'slow-map'");
 
@@ -71,6 +71,8 @@ const filtered = [
   "/admin/categories?category=Tools",
   "/admin/categories/rename?from=Tools",
   "/admin/creators/rename?from=creator-1",
+  "/admin/works/review?source=bulk&which=all&action=publish",
+  "/admin/works/review?source=bulk&which=all&action=publish&page=2",
   `/admin/dashboard/${encodeURIComponent(`${longId}1`)}/edit`,
 ];
 
@@ -87,7 +89,7 @@ it("700 works by 700 creators leave the form, the visits, and the questions smal
   const pages = {
     form: await person.visit("/admin/dashboard/work-1/edit"),
     visits: await person.visit("/admin/visits?days=365"),
-    bulk: await person.visit("/admin/works/review?source=bulk&which=all&action=unpublish"),
+    bulk: await person.visit("/admin/works/review?source=bulk&which=all&action=unpublish&page=2"),
     import: await (
       await person.visit("/admin/transfer")
     )
@@ -95,40 +97,55 @@ it("700 works by 700 creators leave the form, the visits, and the questions smal
       .press("Upload"),
   };
   expect(pages.visits.main.text).toContain("1 to 100 of 700");
-  expect(pages.bulk.main.text).toContain("700 works");
+  expect(pages.bulk.main.text).toMatch(/700 works.*Page 2 of 7/s);
   expect(pages.import.main.text).toContain("Changed: 700 works");
   for (const [name, { answer }] of Object.entries(pages)) {
     expect(answer.bytes.length, name).toBeLessThan(90_000);
   }
 });
 
-it("the review of a change of all works shows a part of them, and leads to the others", async () => {
-  expect(question.answer.bytes.length).toBeLessThan(mostBytes);
-  expect(furtherPage.main.text).toContain("Page 2 of 7");
-  expect(furtherPage.answer.bytes.length).toBeLessThan(mostBytes);
-});
-
 const names = Array.from({ length: 3000 }, (_, index) =>
   index.toString(26).replace(/\d/g, (digit) => String.fromCharCode(112 + Number(digit))),
 );
 const choices = Object.fromEntries(names.map((name) => [name, { mine: "", theirs: "" }]));
-const typed: [string, Record<string, string>][] = [
-  ["tables", { body: "a|b\n-|-\nc|d\n\n".repeat(7000) }],
-  ["headings", { body: "# a\n".repeat(30_000) }],
-  ["placeholders", { body: "{visits} ".repeat(12_000) }],
-  ["unknown placeholders", { body: `{${names.join("} {")}}`.repeat(7) }],
-  ["forged choices", { choices: JSON.stringify(choices) }],
+const typed: [string, string][] = [
+  ["words", "word ".repeat(19_000)],
+  ["ideographs", "字".repeat(33_000)],
+  ["quotes", "\"'".repeat(47_000)],
+  ["tags", "<b>".repeat(32_000)],
+  ["tables", "a|b\n-|-\nc|d\n\n".repeat(6700)],
+  ["headings", "# a\n".repeat(24_000)],
+  ["placeholders", "{visits} ".repeat(10_000)],
+  ["unknown placeholders", `{${names.join("} {")}}`.repeat(5)],
+  ["forged choices", JSON.stringify(choices)],
 ];
 
-it.each(typed)(
-  "a refused form with many %s comes back with what was typed, and little more",
-  async (_what, fields) => {
-    const page = await admin.post("/admin/pages/about/edit", { title: "", rev: "0", ...fields });
+describe.each(typed)("a text of 100 kB with many %s", (_what, text) => {
+  const most = 100_000 + renderToString(text).length;
+
+  it.each([
+    ["/admin/pages/about/edit", { title: "", rev: "0", body: text, choices: text }],
+    ["/admin/dashboard/new", { title: "", longDescription: text, choices: text }],
+  ])("comes back in the refused form of %s once, with its preview", async (path, fields) => {
+    const page = await admin.post(path, fields);
     expect(page.status).toBe(422);
-    const letters = Object.values(fields).join("").length;
-    expect(page.answer.bytes.length).toBeLessThan(mostBytes + 2.5 * letters);
-  },
-);
+    expect(page.answer.body).toContain(renderToString(text.trim()));
+    expect(page.answer.bytes.length).toBeLessThan(most);
+  });
+
+  it("makes a preview of at most 200 kB", async () => {
+    await app.putWorks({
+      id: "a",
+      title: "A",
+      type: "list-item",
+      appId: "a",
+      longDescription: text,
+    });
+    const preview = await admin.visit("/admin/dashboard/a/preview");
+    expect(preview.main.text).toContain("The page");
+    expect(preview.answer.bytes.length).toBeLessThan(200_000);
+  });
+});
 
 it("no cache keeps the data of a page", async () => {
   const data = await admin.visit("/admin/dashboard?_data=routes/admin/list/dashboard.route");

@@ -1,5 +1,6 @@
 import { countsVisits } from "~/http/other-servers.server";
 import { oncePer } from "~/kinds/derived";
+import type { Errors } from "~/kinds/field";
 import { linkOf } from "~/kinds/link";
 import { own } from "~/kinds/outside";
 import {
@@ -15,7 +16,7 @@ import { longDate } from "~/kinds/site-time";
 import type { WorkDocument } from "~/kinds/work";
 import { pastDate } from "~/kinds/work-document.server";
 import { hand } from "../container";
-import { type EntryList, firstParagraph, renderMarkdown } from "../markdown.server";
+import { type EntryList, firstParagraph, readMarkdown } from "../markdown.server";
 
 /** People edit these texts. The name is the title in the browser, and a legal text has a date. */
 type OriginalTexts = Partial<Record<PageText | "name" | "updated", string>>;
@@ -88,10 +89,16 @@ function readTextPage(name: string, document: WorkDocument, site: Site) {
     texts: filled,
     /** The body is the text as HTML. Pages that show only the title render nothing. */
     get body() {
-      return renderMarkdown(texts.body, dress);
+      return readMarkdown(texts.body, dress).html;
     },
     get buttonNote() {
-      return renderMarkdown(texts.buttonNote, dress);
+      return readMarkdown(texts.buttonNote, dress).html;
+    },
+    /** Messages by field. */
+    get linkProblems(): Errors {
+      const fields = ["body", "buttonNote"] as const;
+      const problems = fields.map((name) => [name, readMarkdown(texts[name], dress).linkProblem]);
+      return Object.fromEntries(problems.filter(([, problem]) => problem)) as Errors;
     },
     documentTitle:
       texts.title === original.title ? fill(original.name ?? "", values) : filled.title.trim(),

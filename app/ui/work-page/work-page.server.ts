@@ -18,7 +18,7 @@ import { datesOf } from "~/kinds/work-document.server";
 import { readImageAddress } from "~/media/image-name";
 import { builtInPage } from "~/samples/catalogue.server";
 import { groundOfSample } from "~/samples/pictures";
-import { renderMarkdown } from "../markdown.server";
+import { readMarkdown } from "../markdown.server";
 
 export function findWorkPage(current: Catalogue, appId: string) {
   const work = workWithAppId(current, appId);
@@ -35,7 +35,8 @@ export function workPageOf(current: Catalogue, work: Work, document: StoredWork[
   const app = pageOfWork(work, published);
   // Another work may have more about a maker.
   app.makers = app.makers.map((maker) => creatorWithId(current, maker.id) ?? maker);
-  return { app, dates: { published, updated }, ...beside(app, current) };
+  const { longDescription: _text, ...shown } = app;
+  return { app: shown, dates: { published, updated }, ...beside(app, current) };
 }
 
 const most = 3;
@@ -59,7 +60,7 @@ function beside(app: WorkPageData, current: Catalogue) {
     shown.size > 0 ? [] : newestWorks(current, most, { except: app.id }).map(({ work }) => work);
   return {
     /** The description is HTML. */
-    longDescription: app.longDescription && renderMarkdown(app.longDescription),
+    longDescription: app.longDescription && readMarkdown(app.longDescription).html,
     ground: image ? groundOfImage(image) : groundOf(app.id),
     byMakers,
     inCategory,

@@ -5,6 +5,7 @@ import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { catalogue, works } from "~/data.server";
 import { nameInPath, editPath } from "~/http/paths";
 import { titleOf } from "~/kinds/kind";
+import { shortened } from "~/kinds/text";
 import { sayVisibility } from "~/kinds/visibility";
 import { unreadableSentence } from "~/kinds/work";
 import { readWork } from "~/kinds/work-document.server";
@@ -17,7 +18,7 @@ import { titled } from "~/seo/listed-meta";
 import { addressFor, siteTimeZone } from "~/site.server";
 import { Container } from "~/ui/container";
 import { ErrorSummary } from "~/ui/field";
-import { markdownLinkProblem } from "~/ui/markdown.server";
+import { firstWithin, partlyShown, readMarkdown } from "~/ui/markdown.server";
 import type { RouteHandle } from "~/ui/route-handle";
 import { PreviewedWork } from "~/ui/work-page/work-page";
 import { workPageOf } from "~/ui/work-page/work-page.server";
@@ -34,6 +35,9 @@ export const handle: RouteHandle = { hasTimes: true };
 
 export { shouldRevalidate } from "~/ui/route-handle";
 
+/** Visitors and reviewers see the whole text. */
+const mostHtml = 120_000;
+
 export const loader = adminLoader(async ({ request }) => {
   const stored = await findOrFail(works, nameInPath(request, -2) ?? "");
   const { id, document } = stored;
@@ -43,10 +47,16 @@ export const loader = adminLoader(async ({ request }) => {
   if (!work) return json({ ...always, page: null });
   const visibility = sayVisibility(work, new Date(), siteTimeZone());
   const current = (await catalogue.read()) ?? buildCatalogue([]);
-  const detail = workPageOf(current, work, document);
+  const { longDescription: text = "", ...card } = work;
+  const detail = firstWithin(
+    text.length,
+    (most) => workPageOf(current, { ...card, longDescription: shortened(text, most) }, document),
+    (page) => (page.longDescription?.length ?? 0) <= mostHtml,
+  );
   const links = await listPreviewLinks([stored], id);
-  const problem = markdownLinkProblem(work.longDescription ?? "");
-  return json({ ...always, page: { work, visibility, problem, detail, links } });
+  const { html, linkProblem } = readMarkdown(text);
+  const problems = [html.length > mostHtml ? partlyShown : "", linkProblem].filter(Boolean);
+  return json({ ...always, page: { work: card, visibility, problems, detail, links } });
 });
 
 export const action = adminAction(
@@ -83,7 +93,11 @@ export default function PreviewWorkPage() {
         <div className="pb-8 pt-6">
           <h1 className="font-display text-2xl">{`Preview of ${title}`}</h1>
           <p className="mt-2">{page?.visibility ?? unreadableSentence}</p>
-          {page?.problem ? <p className="notice mt-4">{page.problem}</p> : null}
+          {page?.problems.map((problem) => (
+            <p key={problem} className="notice mt-4">
+              {problem}
+            </p>
+          ))}
           <p className="mt-4 flex flex-wrap print:hidden">
             <Link to={withBack(editPath(id), here)} className="button button-plain mb-3 mr-3">
               Edit

@@ -33,7 +33,7 @@ import { savedFormFor, openForm } from "~/records/forms.server";
 import { pageMeta } from "~/seo/listed-meta";
 import { siteTimeZone } from "~/site.server";
 import { takeTheme } from "~/theme.server";
-import { markdownLinkProblem } from "~/ui/markdown.server";
+import { readMarkdown } from "~/ui/markdown.server";
 import type { RouteHandle } from "~/ui/route-handle";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import { doubtsOf } from "../frame/doubtful-changes.server";
@@ -45,6 +45,7 @@ import { failedToSave, fieldWording, refusalOf } from "./form-refusals.server";
 import {
   copyOf,
   emptiedIn,
+  imageProblems,
   readEntries,
   errorsOfEntries,
   mergeForms,
@@ -54,9 +55,7 @@ import {
   withKnownVisibility,
   withoutEmptied,
 } from "./form-values.server";
-import { imageProblems } from "./form-values.server";
-import { withMakerIds } from "./new-work-ids.server";
-import { readHasNoPage, suggestedId, withAppId } from "./new-work-ids.server";
+import { readHasNoPage, suggestedId, withAppId, withMakerIds } from "./new-work-ids.server";
 import { WorkEditor } from "./work-form";
 
 export const handle: RouteHandle = { keepsForm: true };
@@ -221,7 +220,8 @@ async function checkSent({ known, problems, catalogued, typed }: Sent) {
     withImageText(entered, known),
     imageProblems(entered),
   ]);
-  const link = errors.longDescription ? undefined : markdownLinkProblem(entered.longDescription);
+  const isRead = !errors.longDescription;
+  const link = isRead ? readMarkdown(entered.longDescription).linkProblem : undefined;
   const found = { ...(link && { longDescription: link }), ...missing, ...errors };
   return {
     entered: described,

@@ -38,8 +38,13 @@ import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { isSameWork, revOf } from "~/kinds/work-document.server";
 import { missingImages } from "~/media/missing-images.server";
 import { currentSite } from "~/site.server";
-import { markdownLinkProblem } from "~/ui/markdown.server";
-import { originalTexts, textPageOf, unknownPlaceholders } from "~/ui/text-page/text-page.server";
+import { firstWithin, partlyShown } from "~/ui/markdown.server";
+import {
+  originalTexts,
+  type TextPageData,
+  textPageOf,
+  unknownPlaceholders,
+} from "~/ui/text-page/text-page.server";
 import { noWorkResponse } from "../frame/admin-route.server";
 import { doubtsOf } from "../frame/doubtful-changes.server";
 import { type Choices, withChosen } from "../frame/field-choice";
@@ -89,40 +94,35 @@ export interface FormState {
 const mostPreviewed = 30_000;
 const mostHtml = 60_000;
 const mostProblems = 10;
-const previewIsCut = "The preview shows only the first part of this long text.";
 
 /** Returns the data of the form and the preview. */
 export function formState(name: string, values: PageValues, more: Partial<FormState>) {
-  const site = currentSite();
-  const updatedAt = new Date().toISOString();
   const startOf = (most: number) =>
     valuesBy(pageFieldNames, (field) => shortened(values[field], most));
-  const pageFrom = (texts: PageValues) =>
-    textPageOf(isStandardPage(name) ? name : "new", { ...texts, updatedAt }, site);
-  let shown = startOf(mostPreviewed);
-  for (let most = mostPreviewed / 2; pageFrom(shown).body.length > mostHtml; most /= 2) {
-    shown = startOf(most);
-  }
+  const shown = firstWithin(
+    mostPreviewed,
+    startOf,
+    (texts) => previewOf(name, texts).body.length <= mostHtml,
+  );
+  const preview = previewOf(name, shown);
   const fields = fieldsOfPage(name);
   const state: FormState = { values, fields, errors: {}, choices: {}, ...more };
   return {
     ...state,
-    preview: pageFrom(shown),
+    preview,
     problems: [
-      ...(shown.body === values.body ? [] : [previewIsCut]),
-      ...unknownPlaceholders(name, shown, site)
+      ...(shown.body === values.body ? [] : [partlyShown]),
+      ...unknownPlaceholders(name, shown, currentSite())
         .slice(0, mostProblems)
         .map((typed) => `The page shows ${typed} as typed, because no placeholder has this name.`),
-      ...Object.values(linkProblems(shown)),
+      ...Object.values(preview.linkProblems),
     ],
   };
 }
 
-/** @param known problems; the text of a field with one can be too long to read. */
-function linkProblems(values: PageValues, known: Errors = {}): Errors {
-  const fields = (["body", "buttonNote"] as const).filter((field) => !known[field]);
-  const problems = fields.map((field) => [field, markdownLinkProblem(values[field])] as const);
-  return Object.fromEntries(problems.filter(([, problem]) => problem));
+function previewOf(name: string, texts: PageValues): TextPageData {
+  const page = isStandardPage(name) ? name : "new";
+  return textPageOf(page, { ...texts, updatedAt: new Date().toISOString() }, currentSite());
 }
 
 export function nameFrom({ title }: Pick<PageValues, "title">): string {
@@ -192,8 +192,9 @@ const mostListed = 1000;
 
 async function problemsOf(sent: Sent, documents: SiteDocuments): Promise<Errors> {
   const { name, values } = sent;
-  const errors = checkPageTexts(name, values);
-  Object.assign(errors, linkProblems(values, errors));
+  const wrong = checkPageTexts(name, values);
+  // A text with another problem can be too long to read.
+  const errors = wrong.body ? wrong : { ...previewOf(name, values).linkProblems, ...wrong };
   const [missing = []] = errors.body ? [] : await missingImages(media, [values.body]);
   if (missing.length > 0) {
     const images = shortened(missing.join(", "), mostListed);

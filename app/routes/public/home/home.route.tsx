@@ -138,8 +138,8 @@ function Hero({ texts }: { texts: PageTexts }) {
         <div className="hero-columns">
           {/* On phones, the button is in the first view, above the description. */}
           <div className="flex flex-col">
-            <h1 className={`font-display ${sizeOf(texts.title ?? "", "hero")}`}>
-              <KeptTogether>{texts.title}</KeptTogether>
+            <h1 className={`font-display [text-wrap:balance] ${sizeOf(texts.title ?? "", "hero")}`}>
+              {texts.title}
             </h1>
             {texts.introduction ? (
               <p className="mt-4 max-w-md text-xl text-ink-soft [text-wrap:balance]">
@@ -161,18 +161,6 @@ function Hero({ texts }: { texts: PageTexts }) {
         </div>
       </Container>
     </div>
-  );
-}
-
-/** Keeps the last two words of a name on one line if both are short ("AI Labs"). */
-function KeptTogether({ children }: { children: string }) {
-  const [, start, end] = /^(.*\s)(\S{1,8}\s\S{1,8})$/.exec(children) ?? [];
-  if (!end) return <>{children}</>;
-  return (
-    <>
-      {start}
-      <span className="whitespace-nowrap">{end}</span>
-    </>
   );
 }
 

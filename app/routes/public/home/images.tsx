@@ -39,36 +39,15 @@ export function Intersection() {
   );
 }
 
-/** @param word outlines. Without them, the shapes meet. */
 export function StoryImage({ word }: { word?: string }) {
   return (
     <Drawing viewBox="0 0 640 400" width="304" height="190" preserveAspectRatio="xMidYMid slice">
       <path d="M0 0H640V400H0z" className="fill-overlap" />
-      <path
-        d={hand}
-        transform={word ? "translate(96 386) scale(1.1)" : "translate(250 220) scale(.95)"}
-        className="fill-warm"
-      />
+      <path d={hand} transform="translate(96 386) scale(1.1)" className="fill-warm" />
+      <circle cx="566" cy="12" r="168" className="fill-cool" />
       {word ? (
-        <>
-          <circle cx="566" cy="12" r="168" className="fill-cool" />
-          <path d={word} transform="translate(64 232) scale(.588)" className="fill-accent-ink" />
-        </>
-      ) : (
-        <>
-          <clipPath id="story-hand">
-            <path d={hand} transform="translate(250 220) scale(.95)" />
-          </clipPath>
-          <circle cx="400" cy="180" r="140" className="fill-cool" />
-          <circle
-            cx="400"
-            cy="180"
-            r="140"
-            clipPath="url(#story-hand)"
-            className="fill-overlap stroke-accent-ink"
-          />
-        </>
-      )}
+        <path d={word} transform="translate(64 232) scale(.588)" className="fill-accent-ink" />
+      ) : null}
     </Drawing>
   );
 }

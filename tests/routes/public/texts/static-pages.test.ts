@@ -162,15 +162,6 @@ it("is complete without works, and while works cannot be read", async () => {
   expect(page.main.all("heading").length).toBe(4);
 });
 
-it("keeps the last two words of the site's name on one line", async () => {
-  const page = await openHome(app);
-  const [kept] = page.main.select("h1 .whitespace-nowrap");
-  expect(kept?.text).toBe("AI Labs");
-  const settings = { SITE_NAME: "One" };
-  const short = await openHome(await loadApp({ settings }));
-  expect(short.heading).toBe("One");
-});
-
 const noOrigin = { Origin: null, Referer: null, "Sec-Fetch-Site": null };
 
 describe("the theme form", async () => {

@@ -3,8 +3,7 @@ import { pageIn, withQuery } from "~/http/paths";
 import { wholeNumberIn } from "~/kinds/outside";
 import { isVisibility } from "~/kinds/visibility";
 import { workTypes } from "~/kinds/work-fields";
-import { entryId } from "./admin-paths";
-import { dashboardPath } from "./admin-paths";
+import { dashboardPath, entryId } from "./admin-paths";
 
 /** The first one is the default. */
 export const sortNames = { "": "Order on the site", title: "Title", changed: "Last change" };

@@ -1,6 +1,5 @@
 import { redirect } from "@remix-run/node";
-import { categoriesPath } from "./admin-paths";
-import { dashboardPath } from "./admin-paths";
+import { categoriesPath, dashboardPath } from "./admin-paths";
 import { adminLoader } from "./admin-route.server";
 
 /** Leads to the first page, and from the former list of the order to the list that has it now. */

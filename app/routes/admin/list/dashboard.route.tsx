@@ -17,8 +17,7 @@ import {
   SavedFormNotice,
   Moment,
 } from "../frame/admin-page";
-import { jobPath } from "../frame/admin-paths";
-import { bulkPath, dashboardPath } from "../frame/admin-paths";
+import { bulkPath, dashboardPath, jobPath } from "../frame/admin-paths";
 import { adminLoader, currentCatalogue, noticeFor } from "../frame/admin-route.server";
 import { listPath, readListQuery } from "../frame/list-query";
 import { NumberedPages } from "../frame/page-links";

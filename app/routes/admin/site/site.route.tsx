@@ -35,8 +35,7 @@ import {
   HeadedSection,
   SubmitButton,
 } from "../frame/admin-page";
-import { changedPath } from "../frame/admin-paths";
-import { dashboardPath } from "../frame/admin-paths";
+import { changedPath, dashboardPath } from "../frame/admin-paths";
 import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { doubtsOf } from "../frame/doubtful-changes.server";
 import {

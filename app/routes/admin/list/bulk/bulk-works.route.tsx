@@ -5,8 +5,7 @@ import { titled } from "~/seo/listed-meta";
 import { Container, PageHeader } from "~/ui/container";
 import { ErrorSummary, Field, HiddenFields } from "~/ui/field";
 import { AdminPage, SubmitButton } from "../../frame/admin-page";
-import { reviewPath } from "../../frame/admin-paths";
-import { bulkPath } from "../../frame/admin-paths";
+import { bulkPath, reviewPath } from "../../frame/admin-paths";
 import {
   currentCatalogue,
   adminAction,

@@ -88,8 +88,9 @@ it("a read-only database serves pages, and saves fail with a message, but its fo
   chmodSync(site.dataDir, 0o555);
   onTestFinished(() => chmodSync(site.dataDir, 0o755));
   const [program = "", ...words] = [...withoutPrivilege, process.execPath, "build/start.js"];
-  const env = { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: site.dataDir };
-  const refused = promisify(execFile)(program, words, { env });
+  const refused = promisify(execFile)(program, words, {
+    env: { PATH: process.env.PATH, NODE_ENV: "production", DATA_DIR: site.dataDir },
+  });
   await expect(refused).rejects.toMatchObject({
     code: 1,
     stderr: `The site cannot start.\nDATA_DIR is ${site.dataDir}, which is not a folder that this user can write to (EACCES). Set DATA_DIR to another folder, or let the user of the site write there.\n`,

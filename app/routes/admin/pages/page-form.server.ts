@@ -33,7 +33,7 @@ import {
   textsOfPage,
   tooManyPages,
 } from "~/kinds/page";
-import { shortened, typedText } from "~/kinds/text";
+import { bytesOf, shortened, typedText } from "~/kinds/text";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { isSameWork, revOf } from "~/kinds/work-document.server";
 import { missingImages } from "~/media/missing-images.server";
@@ -102,7 +102,7 @@ export function formState(name: string, values: PageValues, more: Partial<FormSt
   const shown = firstWithin(
     mostPreviewed,
     startOf,
-    (texts) => previewOf(name, texts).body.length <= mostHtml,
+    (texts) => bytesOf(previewOf(name, texts).body) <= mostHtml,
   );
   const preview = previewOf(name, shown);
   const fields = fieldsOfPage(name);

@@ -5,12 +5,12 @@ import { isWork, siteDocument } from "~/kinds/kind";
 import { own } from "~/kinds/outside";
 import { typedText } from "~/kinds/text";
 import type { Work, WorkDocument, StoredWork } from "~/kinds/work";
-import { appIdOf, newDocument, sameContent } from "~/kinds/work-document.server";
+import { appIdOf, newDocument, revOf, sameContent } from "~/kinds/work-document.server";
 import type { Change } from "./change";
 import { changesDownTo } from "./history.server";
 import { newBatch } from "./prepare-write.server";
 import { documentBefore } from "./undo.server";
-import { type Base, type Comparable, isAsShown } from "./version.server";
+import { type Base, type Comparable, hashesOf, isAsShown } from "./version.server";
 import {
   type NextWork,
   requireId,
@@ -180,7 +180,8 @@ export async function saveMerged<Field extends string>(
   edit: Edit<Field>,
   save: (mergedWith: (stored: StoredWork) => Values<Field>) => Promise<string>,
 ): Promise<string> {
-  const { values: mine, base, formOf, merge } = edit;
+  const { values: mine, formOf, comparable = asTyped, merge } = edit;
+  let { base } = edit;
   let ownFields = new Set<Field>();
   let seen: WorkDocument | undefined;
   for (;;) {
@@ -195,13 +196,28 @@ export async function saveMerged<Field extends string>(
     } catch (cause) {
       if (!(cause instanceof EditConflict)) throw cause;
       const { stored, fields } = cause as EditConflict<Field>;
-      cause.later = await changesDownTo(store, stored.id, ({ rev }) => rev > base.rev);
-      const others = changedByOthers(stored, cause.later, edit);
+      const { rev: opened } = base;
+      cause.later = await changesDownTo(store, stored.id, ({ rev }) => rev > opened);
+      const isBare = Object.keys(base.hashes).length === 0;
+      const shown = isBare && documentAt(opened, stored.document, cause.later);
+      if (shown) {
+        const hashes = hashesOf(formOf({ id: stored.id, document: shown }), comparable);
+        base = { ...base, hashes };
+        continue;
+      }
+      const others = changedByOthers(stored, cause.later, { ...edit, base });
       ownFields = new Set(fields.filter((field) => !others.has(field)));
       if (ownFields.size === 0 || isDeepStrictEqual(seen, stored.document)) throw cause;
       seen = stored.document;
     }
   }
+}
+
+/** @returns the document of a form that knows only its revision, if the history reaches back to it. */
+function documentAt(rev: number, document: WorkDocument, later: Change[]) {
+  const first = later.at(-1);
+  const isKnown = first ? first.rev === rev + 1 : revOf(document) === rev;
+  return isKnown ? documentBefore(document, later) : undefined;
 }
 
 export function asTyped(_field: string, text: string): string {

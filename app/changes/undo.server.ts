@@ -197,7 +197,10 @@ export function undoChange(current: WorkDocument | undefined, change: Change, no
   if (before && after) {
     if (!current) return { conflict: "gone" };
     const changed = changedFields(before, after);
-    const content = changed.filter((field) => !visibilityFields.includes(field));
+    // Edits of earlier releases could add a creation time.
+    const content = changed.filter(
+      (field) => field !== "createdAt" && !visibilityFields.includes(field),
+    );
     const touched = content.length > 0 ? content : changed;
     return undoFields(current, touched, { before, after });
   }

@@ -23,7 +23,7 @@ function sorted(value: unknown): unknown {
 /** Returns a value of a form in the form in which two values are compared. */
 export type Comparable<Field extends string> = (field: Field, text: string) => string;
 
-/** A form begins with this. Other programs may send only the revision. */
+/** A form begins with this. Forms of other programs may know only the revision. */
 export interface Base {
   rev: number;
   /** The values that the form showed, as hashes. */
@@ -36,15 +36,20 @@ export function baseOf<Field extends string>(
   values: Values<Field>,
   comparable: Comparable<Field>,
 ): string {
-  const hashes = new URLSearchParams(
-    valuesBy(namesOf(values), (field) => hashIn(values, field, comparable)),
-  );
+  const hashes = new URLSearchParams(hashesOf(values, comparable));
   return `${revOf(document)} ${hashes.toString()}`;
 }
 
 export function readBase(text: string | null | undefined): Base {
   const [rev, hashes] = (text ?? "").split(" ");
   return { rev: wholeNumberIn(rev) ?? 0, hashes: Object.fromEntries(new URLSearchParams(hashes)) };
+}
+
+export function hashesOf<Field extends string>(
+  values: Values<Field>,
+  comparable: Comparable<Field>,
+): Record<Field, string> {
+  return valuesBy(namesOf(values), (field) => hashIn(values, field, comparable));
 }
 
 function hashIn<Field extends string>(

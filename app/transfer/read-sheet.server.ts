@@ -1,4 +1,5 @@
 import { eachInSlices } from "~/in-steps.server";
+import { checkWorkForm } from "~/kinds/check.server";
 import { grouped } from "~/kinds/derived";
 import { shortened } from "~/kinds/text";
 import { type CellTexts, cellTexts, type TextChoice } from "./cell-text.server";
@@ -14,6 +15,7 @@ import {
   listColumns,
   makerColumns,
   readableColumns,
+  readCell,
   type Separator,
   separatorNames,
   separators,
@@ -109,8 +111,15 @@ export async function readSheet(
   const reader = rowReader(rows, context, makerIds);
   const headingOf = (column: string) => placed.get(column)?.heading ?? labelOfColumn(column);
   const wrong: WrongCell[] = [];
-  await eachInSlices(rows, (row) => {
+  await eachInSlices(rows.entries(), ([place, row]) => {
     const { work, problems } = reader.read(row);
+    const whole = table.rows[place];
+    if (whole && Object.keys(problems).some((field) => hasMoved(whole.cells, field, columns))) {
+      file.problems.push(
+        `Row ${row.number} does not fit the headings, so it was not read: a comma in a text begins another cell. Put the text in quotation marks: ${wholeRow(whole)}`,
+      );
+      return;
+    }
     for (const [column, problem] of Object.entries(problems)) {
       wrong.push({ row: row.number, column, problem, cell: row.given[column] ?? "" });
     }
@@ -176,7 +185,30 @@ function sayShape(row: Row, headings: number): string {
   const { number, cells } = row;
   const last = cells.findLastIndex((cell) => cell.trim()) + 1;
   const count = Math.max(last, Math.min(cells.length, headings));
-  return `Row ${number} has ${count === 1 ? "1 cell" : `${count} cells`}, but there are ${headings} headings, so it was not read: ${shortened(cells.map((cell) => cell.trim()).join(" | "), mostOfRow)}`;
+  return `Row ${number} has ${count === 1 ? "1 cell" : `${count} cells`}, but there are ${headings} headings, so it was not read: ${wholeRow(row)}`;
+}
+
+function wholeRow({ cells }: Row): string {
+  return shortened(cells.map((cell) => cell.trim()).join(" | "), mostOfRow);
+}
+
+const oneForm = /^(?:type|visibility|publishAt|\w+(?:Url|Link))$/;
+
+/** A comma within a text without quotation marks moves a value into the next column. */
+function hasMoved(cells: string[], field: string, columns: SheetColumn[]): boolean {
+  const { index = -1 } = columns.find(({ match }) => match === field) ?? {};
+  const begun = cells.findIndex((cell, place) => place > 0 && /^\s+\S/.test(cell));
+  const isBegun = begun > 0 && begun <= index;
+  const after = columns.find((column) => column.index === index + 1)?.match ?? "";
+  const next = readCell(field, cells[index + 1]?.trim() ?? "");
+  return (
+    oneForm.test(field) &&
+    // Two columns of links can hold a wrong one beside a right one.
+    (isBegun || !oneForm.test(after)) &&
+    "value" in next &&
+    next.value !== "" &&
+    Object.keys(checkWorkForm({ [field]: next.value })).length === 0
+  );
 }
 
 function notesOf({ encoding, headingRow }: Table, columns: PlacedColumn[], derived: number) {

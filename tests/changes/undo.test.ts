@@ -61,6 +61,12 @@ it.each<Case>([
     { document: { ...tide, ...isHidden } },
   ],
   [
+    "restores a visibility beside the creation time that the first edit adds",
+    tide,
+    change(isHidden, { createdAt: at }),
+    { document: { title: "Tide", type: "list-item", rev: 1, ...isHidden } },
+  ],
+  [
     "schedules a work whose time is still to come",
     { ...tide, ...isHidden },
     change(isPlanned, isHidden),

@@ -338,6 +338,24 @@ describe("the shape of a table", () => {
     ]);
   });
 
+  it.each([
+    ["Call to action link,Price", "https://example.org/map,5,", "https://example.org/map"],
+    ["Type,Category,Price", "large feature,Maps,,", "large feature"],
+  ])("shows a comma that moved the cells of a row (%s)", async (headings, cells, moved) => {
+    const right = `A,An app,${cells}\nB,"Maps, and more",${cells}`;
+    const rows = `${right}\nC,Maps, and more,${cells}\nD,1,000 maps,${cells}`;
+    const { works, problems } = await read(`Title,Description,${headings},,\n${rows}\n`);
+    expect(idsOf(works)).toEqual(["a", "b"]);
+    expect(problems).toEqual([
+      expect.stringMatching(
+        `^Row 4 does not fit the headings, .* quotation marks: C \\| Maps \\| and more \\| ${moved}`,
+      ),
+      expect.stringMatching(
+        `^Row 5 does not fit the headings, .* quotation marks: D \\| 1 \\| 000 maps \\| ${moved}`,
+      ),
+    ]);
+  });
+
   it("is Excel’s, which leaves out the last cells of 16 rows", async () => {
     const rows = Array.from({ length: 31 }, (_, index) => `W${index}${index < 15 ? ",x" : ""}`);
     const { works, problems } = await read(`Title,Category\n${rows.join("\n")}\n`);

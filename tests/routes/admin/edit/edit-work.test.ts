@@ -291,6 +291,17 @@ describe("the later of two simultaneous edits", () => {
     expect(await app.storedWork("edited")).toMatchObject({ ...kept, title, category: "Mine" });
   });
 
+  it("is merged by the history if the form knows only its revision, as those of former releases", async () => {
+    await saveElsewhere({ Title: "Theirs" });
+    const [rev = ""] = mine.typed("[name=rev]").rev?.split(" ") ?? [];
+    const fields = { ...mine.typed(), id: "edited", category: "Mine", rev };
+    expect((await admin.post(edit, fields)).status).toBe(303);
+    expect(await app.storedWork("edited")).toMatchObject({ title: "Theirs", category: "Mine" });
+    const page = await admin.post(edit, { ...fields, title: "Mine" });
+    expectConflict(page);
+    expect(choicesOf(page)).toEqual(["Title"]);
+  });
+
   it("replaces what the same person saved since, unless somebody else changed that field, too", async () => {
     await saveElsewhere({ Title: "Saved", Category: "Saved", Description: "Kept" }, admin);
     await saveElsewhere({ Category: "Theirs" });

@@ -49,3 +49,8 @@ export function useHydrated(): boolean {
     () => false,
   );
 }
+
+/** @returns nothing without scripts, because w3m sends a form once a file that it limits is chosen. */
+export function useAccept(formats = "image/*,.heic,.heif"): string | undefined {
+  return useHydrated() ? formats : undefined;
+}

@@ -14,7 +14,7 @@ import { jsonIn } from "~/kinds/text";
 import { aboutImages, checkKept } from "~/kinds/work-fields";
 import { labelOfControl, imageControlsOf } from "~/kinds/work-form";
 import { drawThumbnail, shrinkImage } from "~/ui/shrink-image";
-import { useHydrated } from "~/ui/use-site";
+import { useAccept, useHydrated } from "~/ui/use-site";
 import { dataPath, mediaPath } from "../frame/admin-paths";
 import { FieldOrChoice, useFieldChoice } from "../frame/field-choice";
 import { PlainButton, useTokenField } from "../frame/post-form";
@@ -137,6 +137,7 @@ function FileControl(props: FileControlProps) {
   const { link, hasFocus, file, take, progress, news, problem } = props;
   const { errors } = useWorkForm();
   const isLive = useHydrated();
+  const accept = useAccept();
   const { file: name } = imageControlsOf(link);
   return (
     <div className="min-w-0 flex-[1_1_15rem]">
@@ -155,7 +156,7 @@ function FileControl(props: FileControlProps) {
             {...control}
             ref={file}
             type="file"
-            accept="image/*,.heic,.heif"
+            accept={accept}
             // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row was just added
             autoFocus={hasFocus || undefined}
             onChange={({ target }) => take(target.files)}

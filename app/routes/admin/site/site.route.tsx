@@ -27,6 +27,7 @@ import { currentSite } from "~/site.server";
 import { takeTheme } from "~/theme.server";
 import { noticePath } from "~/ui/notices";
 import type { RouteHandle } from "~/ui/route-handle";
+import { useAccept } from "~/ui/use-site";
 import {
   AdminPage,
   FormTheme,
@@ -287,11 +288,12 @@ function TimeZones(props: { control: object; value: string; groups: Zones }) {
 
 function Image({ field }: { field: Parameters<typeof TableField>[0] }) {
   const { name, row, value: address } = field;
+  const accept = useAccept();
   return (
     <>
       <input type="hidden" name={name} value={address} />
       <TableField {...field} name={`${name}File`}>
-        {(control) => <input {...control} type="file" accept="image/*,.heic,.heif" />}
+        {(control) => <input {...control} type="file" accept={accept} />}
       </TableField>
       {address ? (
         <div className="mb-6 flex items-center">

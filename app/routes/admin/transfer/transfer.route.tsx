@@ -3,6 +3,7 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { wholeNumberIn } from "~/kinds/outside";
 import { titled } from "~/seo/listed-meta";
 import { TextField } from "~/ui/field";
+import { useAccept } from "~/ui/use-site";
 import { AdminPage, ChangeNotice, HeadedSection, SubmitButton } from "../frame/admin-page";
 import { transferPath } from "../frame/admin-paths";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
@@ -107,7 +108,7 @@ interface UploadFormProps {
 function UploadForm({ name, label, hint, accept, button }: UploadFormProps) {
   return (
     <PostForm action={transferPath} encType="multipart/form-data" className="mt-4">
-      <TextField name={name} label={label} hint={hint} type="file" accept={accept} />
+      <TextField name={name} label={label} hint={hint} type="file" accept={useAccept(accept)} />
       <SubmitButton action={transferPath} busy="Uploading..." kind="plain">
         {button}
       </SubmitButton>

@@ -50,7 +50,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** @returns nothing without scripts, because w3m sends a form once a file that it limits is chosen. */
-export function useAccept(formats = "image/*,.heic,.heif"): string | undefined {
-  return useHydrated() ? formats : undefined;
+/** @returns nothing without scripts: for a field with `accept`, w3m sends the form with the file. */
+export function useImageFormats(): string | undefined {
+  return useHydrated() ? "image/*,.heic,.heif" : undefined;
 }

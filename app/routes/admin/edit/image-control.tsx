@@ -14,7 +14,7 @@ import { jsonIn } from "~/kinds/text";
 import { aboutImages, checkKept } from "~/kinds/work-fields";
 import { labelOfControl, imageControlsOf } from "~/kinds/work-form";
 import { drawThumbnail, shrinkImage } from "~/ui/shrink-image";
-import { useAccept, useHydrated } from "~/ui/use-site";
+import { useImageFormats, useHydrated } from "~/ui/use-site";
 import { dataPath, mediaPath } from "../frame/admin-paths";
 import { FieldOrChoice, useFieldChoice } from "../frame/field-choice";
 import { PlainButton, useTokenField } from "../frame/post-form";
@@ -137,7 +137,7 @@ function FileControl(props: FileControlProps) {
   const { link, hasFocus, file, take, progress, news, problem } = props;
   const { errors } = useWorkForm();
   const isLive = useHydrated();
-  const accept = useAccept();
+  const accept = useImageFormats();
   const { file: name } = imageControlsOf(link);
   return (
     <div className="min-w-0 flex-[1_1_15rem]">

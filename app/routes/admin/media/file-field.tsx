@@ -1,6 +1,6 @@
 import { TextField } from "~/ui/field";
 import { shrinkImage } from "~/ui/shrink-image";
-import { useAccept, useHydrated } from "~/ui/use-site";
+import { useImageFormats, useHydrated } from "~/ui/use-site";
 
 export function FileField({ label, error }: { label: string; error?: string }) {
   const formats = "JPEG, PNG, WebP, AVIF, GIF, or SVG, up to 15 MB and 50 megapixels.";
@@ -11,7 +11,7 @@ export function FileField({ label, error }: { label: string; error?: string }) {
       hint={useHydrated() ? `${formats} The browser shrinks larger photos first.` : formats}
       error={error}
       type="file"
-      accept={useAccept()}
+      accept={useImageFormats()}
       onChange={({ target }) => void shrinkFileIn(target)}
     />
   );

@@ -27,7 +27,7 @@ import { currentSite } from "~/site.server";
 import { takeTheme } from "~/theme.server";
 import { noticePath } from "~/ui/notices";
 import type { RouteHandle } from "~/ui/route-handle";
-import { useAccept } from "~/ui/use-site";
+import { useImageFormats } from "~/ui/use-site";
 import {
   AdminPage,
   FormTheme,
@@ -288,7 +288,7 @@ function TimeZones(props: { control: object; value: string; groups: Zones }) {
 
 function Image({ field }: { field: Parameters<typeof TableField>[0] }) {
   const { name, row, value: address } = field;
-  const accept = useAccept();
+  const accept = useImageFormats();
   return (
     <>
       <input type="hidden" name={name} value={address} />

@@ -3,7 +3,6 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { wholeNumberIn } from "~/kinds/outside";
 import { titled } from "~/seo/listed-meta";
 import { TextField } from "~/ui/field";
-import { useAccept } from "~/ui/use-site";
 import { AdminPage, ChangeNotice, HeadedSection, SubmitButton } from "../frame/admin-page";
 import { transferPath } from "../frame/admin-paths";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
@@ -64,7 +63,6 @@ function TransferForms() {
           name="backup"
           label="Backup to restore"
           hint="An archive of up to 200 MB, or a JSON file of up to 16 MB from the command line, of this site or another one. The images of an archive are stored immediately. The next page shows what the backup would replace and what stays. Nothing else is saved until you confirm."
-          accept=".json,.zip,application/json,application/zip"
           button="Restore"
         />
       </HeadedSection>
@@ -81,7 +79,6 @@ function TransferForms() {
           name="file"
           label="File to import"
           hint="A CSV or TSV file of up to 16 MB with a heading for each column, such as Title. The next page shows what would change. Nothing is saved until you confirm."
-          accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values"
           button="Upload"
         />
       </HeadedSection>
@@ -101,14 +98,13 @@ interface UploadFormProps {
   name: "backup" | "file";
   label: string;
   hint: string;
-  accept: string;
   button: string;
 }
 
-function UploadForm({ name, label, hint, accept, button }: UploadFormProps) {
+function UploadForm({ name, label, hint, button }: UploadFormProps) {
   return (
     <PostForm action={transferPath} encType="multipart/form-data" className="mt-4">
-      <TextField name={name} label={label} hint={hint} type="file" accept={useAccept(accept)} />
+      <TextField name={name} label={label} hint={hint} type="file" />
       <SubmitButton action={transferPath} busy="Uploading..." kind="plain">
         {button}
       </SubmitButton>

@@ -89,6 +89,7 @@ export async function publish(browser: Browser): Promise<string[]> {
   if (await isListed(browser)) throw new Error("Visitors see a draft.");
   await openDashboard(browser, "paper");
   await browser.press(`Publish now: ${title}`);
+  await see(browser, "Publish 1 work now?");
   await browser.press("Publish 1 work now");
   await see(browser, "Dashboard", says(`Visitors now see ${title}.`));
   if (!(await isListed(browser))) throw new Error("Visitors do not see it.");

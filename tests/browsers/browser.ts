@@ -15,7 +15,6 @@ export interface Shown {
 
 export interface Browser {
   name: string;
-  isGraphical: boolean;
   open(path: string): Promise<void>;
   read(): Promise<Shown>;
   /** Activates a visible link, button, summary, checkbox, or radio button. */

@@ -29,8 +29,8 @@ function piecesOf(element) {
   return boxes.map(function (box) {
     return {
       element: element,
-      box: box,
-      isWhole: isWhole,
+      box: shownPart(element, box),
+      isTiny: isWhole && Math.min(box.width, box.height) < 8,
       isImage: isImage,
       bar: barOf(element),
       isClippedByDesign:
@@ -46,12 +46,25 @@ function barOf(element) {
   }
 }
 
-/* Rows such as the chips scroll sideways in themselves. */
-function isInRow(element) {
-  for (var box = element; box !== document.body; box = box.parentElement) {
-    if (/auto|scroll/.test(getComputedStyle(box).overflowX)) return true;
+/* Rows such as the chips scroll sideways in themselves, and show only a part. */
+function shownPart(element, box) {
+  var shown = { left: box.left, right: box.right, top: box.top, bottom: box.bottom };
+  for (var row = element; row !== document.body; row = row.parentElement) {
+    if (!/auto|scroll/.test(getComputedStyle(row).overflowX)) continue;
+    var frame = row.getBoundingClientRect();
+    shown.left = Math.max(shown.left, frame.left);
+    shown.right = Math.min(shown.right, frame.right);
   }
-  return false;
+  return shown;
+}
+
+/* Browsers guess the size of parts of the page that nobody has scrolled to. */
+function layOutAll() {
+  all("body *").forEach(function (element) {
+    if (getComputedStyle(element).contentVisibility === "auto") {
+      element.style.contentVisibility = "visible";
+    }
+  });
 }
 
 function overlap(one, other) {
@@ -66,10 +79,11 @@ function overlap(one, other) {
   var across = Math.min(a.right, b.right) - Math.max(a.left, b.left);
   var down = Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top);
   // Lines of large type overlap a little by design.
-  return across > 2 && down > 0.35 * Math.min(a.height, b.height);
+  return across > 2 && down > 0.35 * Math.min(a.bottom - a.top, b.bottom - b.top);
 }
 
 function findFaults() {
+  layOutAll();
   var width = document.documentElement.clientWidth;
   var faults = [];
   var sideways = document.documentElement.scrollWidth - width;
@@ -77,18 +91,15 @@ function findFaults() {
   var pieces = [];
   all("body *").forEach(function (element) {
     if (!isDrawn(element) || element.closest(hiddenByDesign)) return;
-    pieces = pieces.concat(piecesOf(element));
+    var shown = piecesOf(element).filter(function (piece) {
+      return piece.box.left < piece.box.right;
+    });
+    pieces = pieces.concat(shown);
   });
   pieces.forEach(function (one, index) {
     var name = describe(one.element);
-    if (one.isWhole && Math.min(one.box.width, one.box.height) < 8) {
-      faults.push(name + " is too small to be seen");
-    }
-    if (
-      (one.box.left < -1 || one.box.right > width + 1) &&
-      !one.isClippedByDesign &&
-      !isInRow(one.element)
-    ) {
+    if (one.isTiny) faults.push(name + " is too small to be seen");
+    if ((one.box.left < -1 || one.box.right > width + 1) && !one.isClippedByDesign) {
       faults.push(name + " reaches out of the window");
     }
     pieces.slice(index + 1).forEach(function (other) {

@@ -1,6 +1,4 @@
-/* Runs inside pages, also in browsers of 2018. Without layout, everything counts as visible. */
-
-var isGraphical = document.documentElement.getClientRects().length > 0;
+/* Runs inside pages, also in browsers of 2018. */
 
 function all(selector, root) {
   return Array.prototype.slice.call((root || document).querySelectorAll(selector));
@@ -19,7 +17,6 @@ function isFolded(element) {
 }
 
 function isDrawn(element) {
-  if (!isGraphical) return true;
   if (isFolded(element)) return false;
   return element.getClientRects().length > 0 && getComputedStyle(element).visibility === "visible";
 }

@@ -36,7 +36,7 @@ async function attempt(name: string, run: () => Promise<string[]>): Promise<Outc
   return outcome;
 }
 
-async function runJourneys(browser: Browser): Promise<BrowserResult> {
+async function runJourneys(program: string, browser: Browser): Promise<BrowserResult> {
   say(browser.name);
   const outcomes: Outcome[] = [];
   await browser.resize(1280);
@@ -44,13 +44,13 @@ async function runJourneys(browser: Browser): Promise<BrowserResult> {
     outcomes.push(await attempt(name, () => run(browser)));
   }
   await browser.close();
-  return { name: browser.name, outcomes };
+  return { program, name: browser.name, outcomes };
 }
 
-function skip(name: string, comesFrom: string): BrowserResult {
+function skip(program: string, comesFrom: string): BrowserResult {
   const missing = `not installed; it comes from ${comesFrom}`;
-  say(`${name}: skipped, ${missing}.`);
-  return { name, missing, outcomes: [] };
+  say(`${program}: skipped, ${missing}.`);
+  return { program, name: program, missing, outcomes: [] };
 }
 
 function embeddedSite(): StartedSite {
@@ -72,7 +72,7 @@ const browsers: BrowserResult[] = [];
 for (const { name, comesFrom, open } of candidates.filter(isWanted)) {
   const result = await withSite(async (siteUrl) => {
     const browser = await open(siteUrl);
-    return browser ? runJourneys(browser) : skip(name, comesFrom);
+    return browser ? runJourneys(name, browser) : skip(name, comesFrom);
   });
   browsers.push(result);
 }
@@ -88,7 +88,7 @@ for (const { name, print } of textBrowsers.filter(isWanted)) {
   const outcome = await withSite((siteUrl) =>
     attempt("Pages as text", () => readAsText(name, print, siteUrl)),
   );
-  texts.push({ name: fullName, outcomes: [outcome] });
+  texts.push({ program: name, name: fullName, outcomes: [outcome] });
 }
 
 const days: BrowserResult[] = [];
@@ -100,7 +100,7 @@ for (const program of textPrograms.filter(isWanted)) {
   const name = `${program.name} ${versionOf(program.command, program.option)}`;
   say(name);
   const outcomes = await withSite((siteUrl) => workAsText(program, siteUrl, admin));
-  days.push({ name, outcomes });
+  days.push({ program: program.name, name, outcomes });
 }
 
 if (!isOnFirestore) writeReport({ browsers, textBrowsers: texts, days });

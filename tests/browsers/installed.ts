@@ -2,7 +2,6 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { findBrowser } from "../support/site/browser";
 import type { Browser } from "./browser";
-import { formsOnlyBrowser } from "./forms-only";
 import { chromiumArguments, openOldChromium } from "./old-chromium";
 import { openPuppeteer } from "./puppeteer";
 import { openWebKit } from "./webkit";
@@ -72,20 +71,12 @@ const webKit: Candidate = {
   },
 };
 
-const formsAlone: Candidate = {
-  name: "Forms alone",
-  comesFrom: "tests/browsers",
-  open: async (siteUrl) => formsOnlyBrowser(siteUrl),
-};
-
 export const candidates: Candidate[] = [
   currentChromium(true),
   currentChromium(false),
   firefox,
   webKit,
   oldChromium("92", "puppeteer-10"),
-  oldChromium("81", "puppeteer-3"),
   oldChromium("80", "puppeteer-2"),
   oldChromium("64", "puppeteer-1"),
-  formsAlone,
 ];

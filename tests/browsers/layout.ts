@@ -22,7 +22,6 @@ export function lookAtAdmin(browser: Browser): Promise<string[]> {
 }
 
 async function lookAt(browser: Browser, pages: typeof publicPages): Promise<string[]> {
-  if (!browser.isGraphical) return [];
   const faults: string[] = [];
   for (const width of widths) {
     await browser.resize(width);

@@ -8,6 +8,9 @@ export interface Outcome {
 }
 
 export interface BrowserResult {
+  /** As it is named after `--`. */
+  program: string;
+  /** With the version. */
   name: string;
   date?: string;
   /** Why the browser was skipped, and where it comes from. */
@@ -33,12 +36,12 @@ function handwritten(): string {
 /** Replaces the results of browsers that ran now, in whatever version, and keeps the others. */
 function withNew(known: BrowserResult[], found: BrowserResult[]): BrowserResult[] {
   const date = new Date().toISOString().slice(0, 10);
-  const nameOf = ({ name }: BrowserResult) => name.replace(/ \d\S*/, "");
-  const renewed = found.filter(({ missing }) => !missing).map((result) => ({ ...result, date }));
-  const names = new Set(renewed.map(nameOf));
-  const kept = known.filter((result) => !names.has(nameOf(result)));
-  const order = [...known, ...renewed].map(nameOf);
-  return [...kept, ...renewed].sort((a, b) => order.indexOf(nameOf(a)) - order.indexOf(nameOf(b)));
+  const renewed = new Map(
+    found.flatMap((one) => (one.missing ? [] : [[one.program, { ...one, date }]])),
+  );
+  const kept = known.map((one) => renewed.get(one.program) ?? one);
+  const added = found.filter(({ program }) => !known.some((one) => one.program === program));
+  return [...kept, ...added.map((one) => renewed.get(one.program) ?? one)];
 }
 
 export function writeReport(found: Results): void {
@@ -86,8 +89,7 @@ function stepRows(days: BrowserResult[]): string[][] {
 
 function rowOf({ name, missing, outcomes, date = "" }: BrowserResult): string[] {
   if (missing) return [name, "not tested", missing, ""];
-  // A browser without graphics has no layout to check.
-  const tested = outcomes.filter(({ saw, wrong }) => saw.length + wrong.length > 0);
-  const failed = tested.filter(({ wrong }) => wrong.length > 0).map((outcome) => outcome.name);
-  return [name, `${tested.length - failed.length} of ${tested.length}`, failed.join(", "), date];
+  const failed = outcomes.filter(({ wrong }) => wrong.length > 0).map((outcome) => outcome.name);
+  const passed = `${outcomes.length - failed.length} of ${outcomes.length}`;
+  return [name, passed, failed.join(", "), date];
 }

@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { formsOnlyBrowser } from "./forms-only";
+import { newVisitor } from "../support/page/visitor";
 
 export const textBrowsers = [
   { name: "lynx", print: ["-dump", "-nolist", "-width=200"] },
@@ -34,12 +34,12 @@ export async function readAsText(
   print: string[],
   siteUrl: string,
 ): Promise<string[]> {
-  const plain = formsOnlyBrowser(siteUrl);
+  const visitor = newVisitor({ url: siteUrl });
   let count = 0;
   let preloads = 0;
   for (const path of paths) {
-    await plain.open(path);
-    const { headings } = await plain.read();
+    const { root } = await visitor.visit(path);
+    const headings = root.select("h1, h2, h3, h4").map(({ text }) => text);
     const printed = run(name, [...print, siteUrl + path]);
     check(path, printed, headings);
     preloads += printed.split("Link: modulepreload").length - 1;

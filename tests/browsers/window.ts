@@ -45,7 +45,6 @@ export function windowBrowser(window: Window, siteUrl: string): Browser {
 
   return {
     name: window.name,
-    isGraphical: true,
     open: (path) => window.goto(siteUrl + path),
     read: async () => (await window.evaluate(inPage("readPage"))) as Shown,
 

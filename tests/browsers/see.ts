@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Browser, Shown } from "./browser";
 
-const patience = 30_000;
+const patience = 120_000;
 
 /** Waits until the page has the heading and `isThere` accepts it. */
 export async function see(

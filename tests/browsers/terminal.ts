@@ -5,7 +5,7 @@ export const keys = { enter: "\r", down: "\x1b[B", up: "\x1b[A", clear: "\x15", 
 
 const width = 200;
 /** The longest page fits, so that the screen shows all of it. */
-export const height = 1200;
+const height = 1200;
 const server = ["-L", `browsers-${process.pid}`];
 let count = 0;
 

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } 
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { height, keys, openTerminal, type Terminal } from "./terminal";
+import { keys, openTerminal, type Terminal } from "./terminal";
 import type { TextProgram } from "./text-program";
 
 interface Place {
@@ -102,11 +102,12 @@ export const screens: Record<string, Screen> = {
     },
     async fill(text, terminal, home) {
       const file = join(home, "text");
+      const { row } = terminal.cursor();
       writeFileSync(file, text);
       await press(terminal, keys.enter);
       // It opens the editor for a text area, and otherwise asks for a line in the last row.
       for (let tries = 0; tries < 600; tries += 1) {
-        if (!existsSync(file) || terminal.cursor().row === height - 1) break;
+        if (!existsSync(file) || terminal.cursor().row !== row) break;
         await sleep(50);
       }
       if (existsSync(file)) await press(terminal, keys.clear, text, keys.enter);

@@ -64,8 +64,9 @@ function isKnown(name: string | undefined): name is string {
   return name !== undefined && /^[\w .-]+$/.test(name);
 }
 
+/** Emacs names its library first, as in "URL/Emacs Emacs/28.2". */
 function productOf(agent: string): string | undefined {
-  return /^[A-Za-z][\w.-]{0,30}/.exec(agent)?.[0];
+  return /^(?:URL\/)?([A-Za-z][\w.-]{0,30})/.exec(agent)?.[1];
 }
 
 function majorOf(version = ""): string {

@@ -109,6 +109,7 @@ it.each([
   ],
   ["Lynx/2.9.0dev.12 libwww-FM/2.14 SSL-MM/1.4.1 GNUTLS/3.8.5", "Lynx"],
   ["w3m/0.5.3+git20230121", "w3m"],
+  ["URL/Emacs Emacs/28.2 (TTY; x86_64-pc-linux-gnu)", "Emacs on Linux"],
   ["Links (2.28; Linux 6.1 x86_64; GNU C 12.2; text)", "Links on Linux"],
   ["<script>alert(1)</script>/1 x", "Unknown browser"],
   ["", "Unknown browser"],

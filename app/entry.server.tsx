@@ -24,7 +24,7 @@ import { keptCard } from "~/ui/cards/kept-cards.server";
 import { DrawCard } from "~/ui/cards/work-grid";
 import { errorTitle } from "~/ui/error-screen";
 import { NonceContext, RequestIdContext, SharedPageContext } from "~/ui/request-context";
-import { keepsForm, type RouteHandle } from "~/ui/route-handle";
+import type { RouteHandle } from "~/ui/route-handle";
 
 // The code in server/ uses these.
 export { catalogue, media } from "~/data.server";
@@ -51,7 +51,7 @@ export async function close(): Promise<void> {
   await closeBackend();
 }
 
-/** Scripts read the data of a page, which its markup repeats, in at most so many bytes. */
+/** A refused form repeats in its data for scripts what somebody typed, in at most so many bytes. */
 const mostRepeated = 60_000;
 
 /** Renders to a string: no page defers data, so streaming would gain nothing. */
@@ -68,8 +68,8 @@ export default async function handleRequest(
     ({ route }) => context.routeModules[route.id]?.handle,
   );
   const isAdmin = handles.some((handle) => (handle as RouteHandle | undefined)?.hydrate);
-  // Scripts keep what somebody types in a form, but sent this one only if they did not run.
-  const mostData = request.method === "GET" && keepsForm(handles) ? Infinity : mostRepeated;
+  // With scripts, no form is sent as a document.
+  const mostData = request.method === "GET" ? Infinity : mostRepeated;
   const isHydrated = isAdmin && bytesOf(context.serverHandoffString ?? "") <= mostData;
   const nonce = isHydrated ? randomBytes(16).toString("base64") : undefined;
   const isPublic = headers.get("Cache-Control") === untilTheNextChange;

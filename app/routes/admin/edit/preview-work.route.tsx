@@ -5,7 +5,7 @@ import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { catalogue, works } from "~/data.server";
 import { nameInPath, editPath } from "~/http/paths";
 import { titleOf } from "~/kinds/kind";
-import { shortened } from "~/kinds/text";
+import { bytesOf, shortened } from "~/kinds/text";
 import { sayVisibility } from "~/kinds/visibility";
 import { unreadableSentence } from "~/kinds/work";
 import { readWork } from "~/kinds/work-document.server";
@@ -35,8 +35,8 @@ export const handle: RouteHandle = { hasTimes: true };
 
 export { shouldRevalidate } from "~/ui/route-handle";
 
-/** Visitors and reviewers see the whole text. */
-const mostHtml = 120_000;
+/** The bytes of the text. Visitors and reviewers see all of it. */
+const mostHtml = 60_000;
 
 export const loader = adminLoader(async ({ request }) => {
   const stored = await findOrFail(works, nameInPath(request, -2) ?? "");
@@ -51,11 +51,11 @@ export const loader = adminLoader(async ({ request }) => {
   const detail = firstWithin(
     text.length,
     (most) => workPageOf(current, { ...card, longDescription: shortened(text, most) }, document),
-    (page) => (page.longDescription?.length ?? 0) <= mostHtml,
+    (page) => bytesOf(page.longDescription ?? "") <= mostHtml,
   );
   const links = await listPreviewLinks([stored], id);
   const { html, linkProblem } = readMarkdown(text);
-  const problems = [html.length > mostHtml ? partlyShown : "", linkProblem].filter(Boolean);
+  const problems = [bytesOf(html) > mostHtml ? partlyShown : "", linkProblem].filter(Boolean);
   return json({ ...always, page: { work: card, visibility, problems, detail, links } });
 });
 

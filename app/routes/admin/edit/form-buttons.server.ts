@@ -15,7 +15,7 @@ import { type WorkFormValues, imageLinks, isImageField } from "~/kinds/work-form
 import { log } from "~/log.server";
 import { clickableSize } from "~/media/image-name";
 import { type PressedRow, rowButton, type WorkFormData } from "./form-fields";
-import { answering } from "./form-refusals.server";
+import { answering } from "./form-values.server";
 
 /** @returns the form after a button that does not save it; undefined for the one that does. */
 export async function answerButton(

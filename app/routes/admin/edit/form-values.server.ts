@@ -1,6 +1,8 @@
+import { json } from "@remix-run/node";
 import { type Catalogue, everyCategory, everyCreator } from "~/catalogue/catalogue.server";
 import { type Merged, mergeFields, type Versions } from "~/changes/save.server";
 import { type Base, baseOf, isAsShown } from "~/changes/version.server";
+import { AppIdTaken, WorkExists, WorkGone } from "~/changes/works-store";
 import { works, media } from "~/data.server";
 import { hashOf } from "~/hash.server";
 import { workPagePath } from "~/http/paths";
@@ -27,6 +29,7 @@ import {
   emptyWorkForm,
   fieldOfControl,
   formRows,
+  labelOfControl,
   readWorkForm,
   type WorkFormField,
   workFormFields,
@@ -39,7 +42,8 @@ import { missingImages } from "~/media/missing-images.server";
 import { siteTimeZone } from "~/site.server";
 import { find, findOrFail } from "../frame/admin-route.server";
 import { type Choices, withChosen } from "../frame/field-choice";
-import type { WorkSuggestions } from "./form-fields";
+import { refusalOfSave } from "../frame/field-choices.server";
+import type { WorkFormData, WorkSuggestions } from "./form-fields";
 import { suggestedId } from "./new-work-ids.server";
 
 /** Does not throw, so that a saved form comes back even if its work is gone. */
@@ -225,4 +229,41 @@ export async function imageProblems({ screenshots, ...values }: WorkFormValues):
   return Object.fromEntries(
     texts.filter((_, index) => missing[index]?.length).map(([control]) => [control, notStored]),
   );
+}
+
+/** The messages of `choicesAgain` and `refusalOfSave` use these names. */
+export const fieldWording = { labelOf: labelOfControl, edited: "this work" };
+
+export function answering(refusal: WorkFormData) {
+  return (more: Partial<WorkFormData>, status = 200) =>
+    json<WorkFormData>({ ...refusal, ...more }, status);
+}
+
+/** The specification has one sentence for new and for edited works. */
+export const failedToSave = "Failed to add work. Please try again.";
+
+const appIdTaken = "Another work already uses this App ID. Choose a different one.";
+
+/** @returns the form with the reason why the work could not be saved. */
+export async function refusalOf(cause: unknown, refusal: WorkFormData, person: string) {
+  const refuse = answering(refusal);
+  if (cause instanceof AppIdTaken) {
+    return refuse({ errors: { ...refusal.errors, appId: appIdTaken } }, 409);
+  }
+  if (cause instanceof WorkExists) {
+    const id = "Another work already uses this ID. Choose a different one.";
+    return refuse({ errors: { id } }, 409);
+  }
+  if (cause instanceof WorkGone) {
+    return refuse({ choices: {}, errors: {}, isGone: true }, 409);
+  }
+  const { shown, status } = await refusalOfSave<WorkFormField>(cause, failedToSave, {
+    by: person,
+    formOf: workFormOf,
+    comparable: comparableValue,
+    fieldsOfControl,
+    ...fieldWording,
+    shown: (values) => withLocalTime(values, siteTimeZone()),
+  });
+  return refuse(shown, status);
 }

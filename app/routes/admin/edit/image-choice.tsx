@@ -24,7 +24,7 @@ export function MediaChoice(props: MediaChoiceProps) {
   const { name, label, address, picking, onPick } = props;
   const { field, q, images } = picking;
   return (
-    <fieldset className="mb-4 w-full min-w-0 rounded-lg border p-3">
+    <fieldset data-picks className="mb-4 w-full min-w-0 rounded-lg border p-3">
       <legend className="font-semibold">{`Choose from Media: ${label}`}</legend>
       <input type="hidden" name="imageField" value={field} />
       {/* Enter presses the form’s first button, so a new search comes before anything else. */}

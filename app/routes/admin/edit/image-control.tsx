@@ -7,6 +7,8 @@ import {
   useRef,
   useState,
 } from "react";
+import { adminPages } from "~/admin-pages";
+import { withQuery } from "~/http/paths";
 import { focusFields } from "~/kinds/focal-point";
 import { completeLink, safeAddress } from "~/kinds/link";
 import { own } from "~/kinds/outside";
@@ -14,8 +16,8 @@ import { jsonIn } from "~/kinds/text";
 import { aboutImages, checkKept } from "~/kinds/work-fields";
 import { labelOfControl, imageControlsOf } from "~/kinds/work-form";
 import { drawThumbnail, shrinkImage } from "~/ui/shrink-image";
-import { useImageFormats, useHydrated } from "~/ui/use-site";
-import { dataPath, mediaPath } from "../frame/admin-paths";
+import { useHydrated, useImageFormats } from "~/ui/use-site";
+import { mediaPath } from "../frame/admin-paths";
 import { FieldOrChoice, useFieldChoice } from "../frame/field-choice";
 import { PlainButton, useTokenField } from "../frame/post-form";
 import { useWorkForm, WorkControl } from "./form-fields";
@@ -124,7 +126,7 @@ function useImageField(address: string) {
 
 /** A picked image would take precedence over the link. */
 function unpick(field: HTMLElement | null) {
-  const picks = field?.querySelectorAll<HTMLInputElement>("input[type=radio][name$=ick]");
+  const picks = field?.querySelectorAll<HTMLInputElement>("[data-picks] input[type=radio]");
   for (const pick of Array.from(picks ?? [])) pick.checked = pick.value === "";
 }
 
@@ -234,6 +236,11 @@ interface Upload {
   problem?: string;
 }
 
+const mediaPage = adminPages.find(({ path }) => `/admin/${path}` === mediaPath);
+const mediaRoute = `routes/admin/${mediaPage?.module.replace(/\.tsx?$/, "")}`;
+/** At this address, Media answers an upload with data instead of HTML. */
+const uploadPath = withQuery(mediaPath, { _data: mediaRoute });
+
 /** If the upload fails, the file stays in the form, which sends it. */
 function useImageUpload(
   onStored: (address: string) => void,
@@ -255,7 +262,7 @@ function useImageUpload(
     for (const [name, value] of fields) body.append(name, value);
     body.append("file", await shrinkImage(file), file.name);
     if (request.current !== sending) return;
-    sending.open("POST", dataPath(mediaPath));
+    sending.open("POST", uploadPath);
     sending.upload.onprogress = ({ loaded, total }) =>
       setState((known) => ({ ...known, progress: loaded / total }));
     sending.onerror = () => setState({ problem: notSent });

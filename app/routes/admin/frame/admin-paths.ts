@@ -1,4 +1,3 @@
-import { adminPages } from "~/admin-pages";
 import type { Change, ChangeKey } from "~/changes/change";
 import { pageIn, type Query, withQuery } from "~/http/paths";
 import { wellFormed } from "~/kinds/text";
@@ -35,12 +34,6 @@ export function trashPath(source: "restore" | "purge", removals: Pick<Change, "i
 }
 
 export const mediaPath = "/admin/media";
-
-/** @returns the address at which a page of the admin answers with its data instead of HTML. */
-export function dataPath(path: string): string {
-  const page = adminPages.find((each) => `/admin/${each.path}` === path);
-  return withQuery(path, { _data: `routes/admin/${page?.module.replace(/\.tsx?$/, "")}` });
-}
 
 /** @param form undefined for the page of the image. */
 export function imagePath(name: string, form?: "delete"): string {

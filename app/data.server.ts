@@ -1,6 +1,7 @@
 import type { NewRow, TableName, Tables } from "~/backends/table";
 import { liveCatalogue } from "~/catalogue/live-catalogue.server";
 import { closeWhenReplaced, env } from "~/env.server";
+import type { StoredWork } from "~/kinds/work";
 import { log } from "~/log.server";
 import type { Identity, PeopleStore } from "~/people/person.server";
 import { sampleCatalogue } from "~/samples/catalogue.server";
@@ -14,14 +15,17 @@ interface Backend {
   createIdentity(people: PeopleStore): Identity;
 }
 
-/** @param hasSamples whether a new database of the embedded back end gets the sample works. */
-export async function openBackend(name: typeof env.BACKEND, hasSamples: boolean) {
+/** @param firstWorks the works of a new database of the embedded back end. */
+export async function openBackend(
+  name: typeof env.BACKEND,
+  firstWorks: () => StoredWork[] = () => [],
+) {
   // Firebase's library takes half a second, so it is loaded only if it is needed.
   const backend: Backend =
     name === "firebase"
       ? await import("~/backends/firebase/backend.server")
       : await import("~/backends/sqlite/backend.server");
-  const tables = backend.openTables(() => (hasSamples ? newRows(sampleCatalogue(new Date())) : []));
+  const tables = backend.openTables(() => newRows(firstWorks()));
   const people = createPeople(tables);
   return {
     tables,
@@ -34,7 +38,7 @@ export async function openBackend(name: typeof env.BACKEND, hasSamples: boolean)
   };
 }
 
-const backend = await openBackend(env.BACKEND, true);
+const backend = await openBackend(env.BACKEND, () => sampleCatalogue(new Date()));
 
 export const { tables, works, media, records, people, identity } = backend;
 

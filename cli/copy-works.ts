@@ -35,7 +35,7 @@ export async function copy({ from, to, overwrite }: CopyOptions): Promise<void> 
       `DATA_DIR (${env.DATA_DIR}) has no database. Set DATA_DIR to the folder that contains site.sqlite.`,
     );
   }
-  const [source, target] = [await openBackend(from, false), await openBackend(to, false)];
+  const [source, target] = [await openBackend(from), await openBackend(to)];
   try {
     const { works, siteDocuments: all } = await source.works.snapshot();
     refuseProblems(works);

@@ -25,16 +25,16 @@ export interface Form extends Iterable<[string, string]> {
   get(name: string): string | null;
 }
 
-/**
- * @param mayBeUnread whether the caller handles letters that are not UTF-8.
- * @throws Response 403, 413, 415, or 400, which shows the error screen.
- */
-export async function readForm(
-  request: Request,
-  mostBytes = usualFormBytes,
-  mostFields = mostWorkFormFields,
-  mayBeUnread = false,
-): Promise<Form> {
+interface FormLimits {
+  mostBytes?: number;
+  mostFields?: number;
+  /** The caller handles letters that are not UTF-8. */
+  mayBeUnread?: true;
+}
+
+/** @throws Response 403, 413, 415, or 400, which shows the error screen. */
+export async function readForm(request: Request, limits: FormLimits = {}): Promise<Form> {
+  const { mostBytes = usualFormBytes, mostFields = mostWorkFormFields, mayBeUnread } = limits;
   const isOwn = await formCheck(request);
   const fields = await readFields(request, mostBytes, mostFields);
   if (!isOwn(fields.get(tokenField))) throw foreignForm(request);

@@ -72,7 +72,7 @@ export async function readUploadForm(
   target: FilesTarget,
 ): Promise<UploadForm> {
   if (!isUpload(request)) {
-    const form = await readForm(request, mostTextBytes, mostWorkFormFields, true);
+    const form = await readForm(request, { mostBytes: mostTextBytes, mayBeUnread: true });
     return { form, files: new Map() };
   }
   const isOwn = await formCheck(request);

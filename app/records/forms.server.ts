@@ -17,12 +17,11 @@ const endedSessions = "ended";
 const FormData = z.object({ path: z.string(), fields: z.string() });
 
 /**
- * @param key of the session that has expired or ended.
+ * @param session which ended, maybe because it expired.
  * @returns the form's secret ID.
  */
 export async function saveForm(
-  key: string,
-  hasExpired: boolean,
+  { key, hasExpired }: { key: string; hasExpired: boolean },
   path: string,
   form: Form,
 ): Promise<string> {

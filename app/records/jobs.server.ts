@@ -92,19 +92,15 @@ export async function continueJobs(): Promise<boolean> {
   return others.length > 0;
 }
 
-/** Continues a job whose process has ended, and one that has stopped if `isAsked`. */
-export async function resumeJob(id: string, isAsked = false): Promise<void> {
-  const taken = await change(id, (data, record) =>
-    canContinue(record, isAsked)
-      ? {
-          state: "running",
-          problem: undefined,
-          changed: [],
-          skipped: [...data.skipped, ...data.changed.map(({ id }) => id)],
-          ...newLease(),
-        }
-      : undefined,
-  );
+/** Continues a job whose process has ended, and one that has stopped if a person asks for it. */
+export async function resumeJob(id: string, { isAsked = false } = {}): Promise<void> {
+  const taken = await change(id, (data, record) => {
+    const { state } = data;
+    const canContinue = state === "stopped" ? isAsked : state === "running" && !isRunning(record);
+    if (!canContinue) return undefined;
+    const skipped = [...data.skipped, ...data.changed.map(({ id }) => id)];
+    return { state: "running", problem: undefined, changed: [], skipped, ...newLease() };
+  });
   if (!taken) return;
   await run(taken, async (report) => {
     const content = await records.read(taskKind, id);
@@ -230,11 +226,6 @@ function isRunning(record: StoredRecord): boolean {
   const { state, lease, leasedUntil } = record.data as Data;
   const isSilent = !ownLeases.has(lease) && silenceOf(record) >= longestSilence;
   return state === "running" && Date.now() < leasedUntil && !isSilent;
-}
-
-function canContinue(record: StoredRecord, isAsked: boolean): boolean {
-  const { state } = record.data as Data;
-  return state === "stopped" ? isAsked : state === "running" && !isRunning(record);
 }
 
 /** A job whose process has ended counts as stopped. */

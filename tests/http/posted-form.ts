@@ -31,7 +31,7 @@ export async function statusOf(
 ): Promise<number> {
   const { readForm } = await loadModule(siteUrl);
   try {
-    await readForm(request, mostBytes);
+    await readForm(request, { mostBytes });
     return 200;
   } catch (refusal) {
     if (!(refusal instanceof Response)) throw refusal;

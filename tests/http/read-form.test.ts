@@ -156,9 +156,12 @@ describe("the fields of a form", () => {
 
   it("have a different limit if the action sets one", async () => {
     const { readForm } = await loadModule();
-    const form = await readForm(post(fields(60)), limit, 60);
+    const form = await readForm(post(fields(60)), { mostFields: 60 });
     expect([...form]).toHaveLength(60);
-    await expect(readForm(post(fields(61)), limit, 60)).rejects.toHaveProperty("status", 400);
+    await expect(readForm(post(fields(61)), { mostFields: 60 })).rejects.toHaveProperty(
+      "status",
+      400,
+    );
   });
 
   it("are counted while they arrive", async () => {

@@ -119,7 +119,7 @@ it("a job that writes works stops if the database does not respond, and can cont
   });
   expect(messages()).toEqual(["A job stopped."]);
   database.exec("DROP TRIGGER full");
-  await jobs.resumeJob(job.id, true);
+  await jobs.resumeJob(job.id, { isAsked: true });
   expect(await jobs.findJob(job.id)).toMatchObject({ state: "done", problem: undefined });
   expect(await titles()).toEqual(["New a", "New b", "New c"]);
 });
@@ -132,7 +132,7 @@ describe("a job of a process that has ended", () => {
     await jobs.resumeJob(id);
     expect(await titles()).toEqual(["Work a", "New b", "New c"]);
     expect(await jobs.findJob(id)).toMatchObject({ state: "done", done: 3 });
-    await jobs.resumeJob(id, true);
+    await jobs.resumeJob(id, { isAsked: true });
     const { changes } = await works.changes({ batch: id, limit: 9 });
     expect(changes).toHaveLength(2);
   });
@@ -172,7 +172,7 @@ describe("a job of a process that has ended", () => {
   it("can be closed, and does not continue then", async () => {
     const { id } = await abandonedJob({ plan: await planTitles() });
     expect(await jobs.closeJob(id)).toMatchObject({ id, state: "done" });
-    await jobs.resumeJob(id, true);
+    await jobs.resumeJob(id, { isAsked: true });
     expect(await jobs.findJob(id)).toMatchObject({ state: "done" });
     expect(await titles()).toEqual(["Work a", "Work b", "Work c"]);
     expect(await records.read("job-task", id)).toBeUndefined();
@@ -187,7 +187,7 @@ describe("a running job", () => {
     pass(120 * seconds);
     await report(2, 8);
     pass(299 * seconds);
-    await jobs.resumeJob(id, true);
+    await jobs.resumeJob(id, { isAsked: true });
     await jobs.closeJob(id);
     const progress = { state: "running", done: 2, of: 8, changed: [] };
     expect(await jobs.findJob(id)).toMatchObject(progress);
@@ -286,7 +286,7 @@ describe("a job that stops", () => {
       problem: "Someone has deleted a work permanently in the meantime.",
       changed: [{ id: "b", title: "b" }],
     });
-    await jobs.resumeJob(job.id, true);
+    await jobs.resumeJob(job.id, { isAsked: true });
     expect(idsOf(await works.list())).toEqual(["a", "c"]);
     expect(await jobs.findJob(job.id)).toMatchObject({ state: "done", changed: [] });
     expect(logged).toEqual([]);

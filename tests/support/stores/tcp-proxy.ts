@@ -1,6 +1,5 @@
 import { once } from "node:events";
-import { connect, createServer, type Server, type Socket } from "node:net";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 
 export interface TcpProxy {
   port: number;

@@ -41,14 +41,17 @@ import { choicesAgain, choicesIn, unchosenErrors } from "../frame/field-choices.
 import { backOf, backTo } from "../frame/way-back";
 import { answerButton } from "./form-buttons.server";
 import type { EditorData, WorkFormData } from "./form-fields";
-import { failedToSave, fieldWording, refusalOf } from "./form-refusals.server";
 import {
   copyOf,
   emptiedIn,
   imageProblems,
   readEntries,
   errorsOfEntries,
+  failedToSave,
+  fieldWording,
+  imageProblems,
   mergeForms,
+  refusalOf,
   storedForm,
   suggestionsFrom,
   unclearTime,

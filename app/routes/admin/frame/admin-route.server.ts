@@ -105,7 +105,10 @@ export function adminAction<Data, Typed = unknown>(
     const held = new HeldBytes(session.email);
     const upload = uploads
       ? await readUploadForm(request, mostBytes, held)
-      : { form: await readForm(request, mostBytes, mostFields, true), files: new Map() };
+      : {
+          form: await readForm(request, { mostBytes, mostFields, mayBeUnread: true }),
+          files: new Map(),
+        };
     if (upload.form.get("clean")) upload.form = displayable(upload.form);
     const typedIn = (): Partial<Typed> => options.typedIn?.(upload.form) ?? {};
     const hold = () => {

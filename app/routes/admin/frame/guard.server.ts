@@ -71,7 +71,7 @@ export async function requireAdmin(
   ]).catch(async (cause: unknown) => {
     log.error({ err: cause }, "The session could not be checked.");
     if (!isForm) throw errorResponse(503);
-    const form = holds > 0 ? await readFields(request, holds, true) : undefined;
+    const form = holds > 0 ? await readFields(request, holds) : undefined;
     throw holdForm(request, form);
   });
   const { pathname } = new URL(request.url);
@@ -99,7 +99,7 @@ export async function requireAdmin(
 
 /** The role may have changed while the person filled in the form. */
 async function keepForm(request: Request, mostBytes: number): Promise<KeptForm | undefined> {
-  const form = await readFields(request, mostBytes, true).catch(() => undefined);
+  const form = await readFields(request, mostBytes).catch(() => undefined);
   return form && { path: pathOf(request), fields: encode(form) };
 }
 
@@ -130,10 +130,10 @@ async function askToSignIn(
   const answer = { then: "sign in", next, hadSession: !!id } as const;
   if (!id || !mostBytes) return hold(403, { ...answer, isSaved: false });
   const hasExpired = await sessions.hasExpired(id).catch(() => false);
-  const form = await readFields(request, mostBytes, hasExpired);
+  const form = await readFields(request, mostBytes, hasExpired ? "nowhere" : "no files");
   try {
     const { pathname, searchParams } = new URL(next, request.url);
-    const saved = await saveForm(hashOf(id), hasExpired, pathname, form);
+    const saved = await saveForm({ key: hashOf(id), hasExpired }, pathname, form);
     searchParams.set("saved", saved);
     return hold(403, { ...answer, next: `${pathname}?${searchParams.toString()}`, isSaved: true });
   } catch (cause) {
@@ -142,10 +142,13 @@ async function askToSignIn(
   }
 }
 
-/** @param mayUpload whether to read past files, which are dropped. */
-async function readFields(request: Request, mostBytes: number, mayUpload: boolean): Promise<Form> {
-  const target = mayUpload ? "nowhere" : "no files";
-  return (await readUploadForm(request, mostBytes, target)).form;
+/** By default, files are read past and dropped. */
+async function readFields(
+  request: Request,
+  mostBytes: number,
+  files: "nowhere" | "no files" = "nowhere",
+): Promise<Form> {
+  return (await readUploadForm(request, mostBytes, files)).form;
 }
 
 /** @returns 503 with the whole form, unless it is secret. */

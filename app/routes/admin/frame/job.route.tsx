@@ -32,7 +32,7 @@ export const action = adminAction(
   async ({ request, form, session }) => {
     const { id } = await findOrFail(request, session);
     if (form.get("intent") === "continue") {
-      await resumeJob(id, true);
+      await resumeJob(id, { isAsked: true });
       return redirect(jobPath(id), 303);
     }
     await closeJob(id);

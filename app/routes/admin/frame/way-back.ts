@@ -1,8 +1,7 @@
 import { useLocation, useSearchParams } from "@remix-run/react";
 import { ownPath } from "~/kinds/link";
 import type { NoticeName } from "~/ui/notices";
-import { dashboardPath } from "./admin-paths";
-import { entryId } from "./admin-paths";
+import { dashboardPath, entryId } from "./admin-paths";
 
 /** A path can contain the way back of its own page, so it can be long. */
 const longestBack = 4000;

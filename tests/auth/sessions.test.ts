@@ -4,8 +4,7 @@ import { createSessions, type Session } from "~/auth/sessions.server";
 import { hashOf } from "~/hash.server";
 import type { Account } from "~/people/person.server";
 import { recordingLog } from "../support/recording-log";
-import { openFolder } from "../support/stores/embedded-store";
-import { embeddedStores } from "../support/stores/stores";
+import { newStores, storesIn } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 
 const minute = 60_000;
@@ -16,7 +15,7 @@ const device = "Firefox 128 on Windows";
 
 /** Sessions in a new store, with a clock that tests set. */
 async function makeSessions() {
-  const database = openFolder(await temporaryFolder());
+  const { database, records, tables } = await newStores();
   vi.useFakeTimers({ toFake: ["Date"], now: Date.UTC(2030, 0, 1) });
   onTestFinished(() => void vi.useRealTimers());
   const clock = {
@@ -29,7 +28,6 @@ async function makeSessions() {
   };
   const started: Account[] = [];
   const ended: Session[] = [];
-  const { records, tables } = embeddedStores(() => database);
   const sessions = createSessions(records, {
     onStart: (record) => started.push(record),
     onEnd: (record) => ended.push(record),
@@ -171,8 +169,8 @@ describe("ending sessions", () => {
 it("notices immediately that another process ended a session", async () => {
   const folder = await temporaryFolder();
   const options = { onStart: () => {}, onEnd: () => {}, log: recordingLog() };
-  const [mine, theirs] = [openFolder(folder), openFolder(folder)].map((database) =>
-    createSessions(embeddedStores(() => database).records, options),
+  const [mine, theirs] = [storesIn(folder), storesIn(folder)].map(({ records }) =>
+    createSessions(records, options),
   );
   const id = (await mine?.start(ada, device)) ?? "";
   expect(await theirs?.find(id)).toMatchObject(ada);

@@ -45,12 +45,6 @@ function attack(limits: SignInLimits, account = email): void {
 }
 
 describe("an address", () => {
-  it("may fail ten times in 15 minutes", () => {
-    const limits = createSignInLimits();
-    const waits = fail(limits, 12, "192.0.2.1");
-    expect(waits).toEqual([...Array<number>(10).fill(0), quarter, quarter]);
-  });
-
   it("may fail ten times across all accounts", () => {
     const limits = createSignInLimits();
     const waits: number[] = [];

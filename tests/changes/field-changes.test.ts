@@ -6,6 +6,11 @@ import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
 
 const now = new Date("2030-01-11T12:00:00Z");
+
+function changesOf(before: WorkDocument, after: WorkDocument, workId = "a") {
+  return fieldChanges(workId, before, after, { now, timeZone: "UTC" });
+}
+
 const pear = { id: "1", url: "/pear.png", caption: "A pear" };
 const plum = { id: "2", url: "/plum.png", caption: "" };
 
@@ -22,7 +27,7 @@ it.each([
   ["imageFocus", "0 100", "Bottom left"],
   ["creatorName", "Mira", "Mira"],
 ])("shows %s %j as %j", (field, value, text) => {
-  const [change] = fieldChanges("a", {}, { [field]: value }, { now, timeZone: "UTC" });
+  const [change] = changesOf({}, { [field]: value });
   expect(change?.after).toBe(text);
 });
 
@@ -31,7 +36,7 @@ it.each([
   [{ screenshots: [pear, { id: 2 }] }, JSON.stringify([pear, { id: 2 }], null, 1)],
   [{ price: 0 }, "0"],
 ])("shows a value of an unexpected type as stored: %j", (fields, text) => {
-  const [change] = fieldChanges("a", {}, fields, { now, timeZone: "UTC" });
+  const [change] = changesOf({}, fields);
   expect(change?.after).toBe(text);
 });
 
@@ -41,7 +46,7 @@ it.each<[WorkDocument, WorkDocument]>([
   [{ createdAt: "2026-01-01" }, { createdAt: "2026-01-02", rev: 2 }],
   [{ sample: undefined }, {}],
 ])("shows no change where nobody would see one: %j and %j", (before, after) => {
-  expect(fieldChanges("a", before, after, { now, timeZone: "UTC" })).toEqual([]);
+  expect(changesOf(before, after)).toEqual([]);
 });
 
 it.each([
@@ -54,18 +59,12 @@ it.each([
   ],
 ])("shows who sees a work, before %j and after %j", (former, next, ...words) => {
   const [before, after] = words;
-  expect(fieldChanges("a", former, next, { now, timeZone: "UTC" })).toEqual([
-    { label: "Visibility", before, after },
-  ]);
+  expect(changesOf(former, next)).toEqual([{ label: "Visibility", before, after }]);
 });
 
 it("lists the fields in the order of the form, and unknown ones last", () => {
-  const labels = fieldChanges(
-    "a",
-    {},
-    { zeta: "1", creatorName: "M", price: "Free", subtitle: "S", title: "T" },
-    { now, timeZone: "UTC" },
-  ).map(({ label }) => label);
+  const fields = { zeta: "1", creatorName: "M", price: "Free", subtitle: "S", title: "T" };
+  const labels = changesOf({}, fields).map(({ label }) => label);
   expect(labels).toEqual(["Title", "Makers", "Subtitle", "Price", "zeta"]);
 });
 
@@ -73,7 +72,7 @@ it("shows the makers as one field, one maker on each line", () => {
   const mira = { creatorId: "mira", creatorName: "Mira" };
   const cairn = { creatorName: "Cairn", isAgent: true };
   const both = { ...mira, coCreators: [cairn] };
-  expect(fieldChanges("a", mira, both, { now, timeZone: "UTC" })).toEqual([
+  expect(changesOf(mira, both)).toEqual([
     { label: "Makers", before: "Mira (mira)", after: "Mira (mira)\nCairn, AI agent" },
   ]);
 });
@@ -82,16 +81,10 @@ it("tells an emptied text of a page from its original text", () => {
   const about = pageDocumentId("about");
   const emptied = { introduction: "" };
   const [label, original, blank] = ["Introduction", "(original text)", "(blank)"];
-  expect(fieldChanges(about, {}, emptied, { now, timeZone: "UTC" })).toEqual([
-    { label, before: original, after: blank },
-  ]);
-  expect(fieldChanges(about, emptied, {}, { now, timeZone: "UTC" })).toEqual([
-    { label, before: blank, after: original },
-  ]);
+  expect(changesOf({}, emptied, about)).toEqual([{ label, before: original, after: blank }]);
+  expect(changesOf(emptied, {}, about)).toEqual([{ label, before: blank, after: original }]);
   const path = { label: "Path", before: "(default)", after: "board" };
-  expect(
-    fieldChanges(pageDocumentId("about-koxist"), {}, { path: "board" }, { now, timeZone: "UTC" }),
-  ).toEqual([path]);
+  expect(changesOf({}, { path: "board" }, pageDocumentId("about-koxist"))).toEqual([path]);
 });
 
 it("shows the order of works by their titles", () => {
@@ -151,8 +144,7 @@ function words(first: number, last: number): string {
 }
 
 function descriptionChange(before: string, after: string) {
-  const pair = [{ description: before }, { description: after }] as const;
-  return fieldChanges("a", ...pair, { now, timeZone: "UTC" })[0];
+  return changesOf({ description: before }, { description: after })[0];
 }
 
 describe("a changed text", () => {
@@ -236,8 +228,7 @@ describe("a changed text", () => {
 });
 
 describe("a text that only one version has", () => {
-  const shown = (after: string) =>
-    fieldChanges("a", {}, { description: after }, { now, timeZone: "UTC" })[0]?.after;
+  const shown = (after: string) => changesOf({}, { description: after })[0]?.after;
 
   it("is cut after 4,000 characters", () => {
     expect(shown("w".repeat(4000))).toBe("w".repeat(4000));

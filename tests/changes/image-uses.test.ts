@@ -1,8 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { imagesOnlyIn, unusedImages } from "~/changes/image-uses.server";
-import { openFolder } from "../support/stores/embedded-store";
-import { embeddedStores } from "../support/stores/stores";
-import { temporaryFolder } from "../support/temporary-folder";
+import type { WorksStore } from "~/changes/works-store";
+import { newStores } from "../support/stores/embedded-store";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
 
 const nameOf = (digit: string) => `${digit.repeat(32)}00400030c8553d`;
@@ -10,18 +9,9 @@ const urlOf = (digit: string) => `/media/${nameOf(digit)}.jpg`;
 const using = (id: string, digit: string, fields = {}) =>
   storedWork(id, { imageUrl: urlOf(digit), ...fields });
 
-async function openStores() {
-  const database = openFolder(await temporaryFolder());
-  const works = embeddedStores(() => database).works;
-  const media = embeddedStores(() => database).media;
-  return { works, media, database };
-}
-
-type Works = Awaited<ReturnType<typeof openStores>>["works"];
-
 it("unused images are found among more images than one query can name", async () => {
   const since = new Date("2030-01-15T00:00:00Z");
-  const { works, media } = await openStores();
+  const { works, media } = await newStores();
   const names = Array.from(
     { length: 201 },
     (_, index) => `${String(index).padStart(32, "0")}00400030c8553d`,
@@ -40,13 +30,13 @@ it("unused images are found among more images than one query can name", async ()
 });
 
 describe("the images that are deleted with works in the trash", () => {
-  async function onlyIn(works: Works, ...ids: string[]) {
+  async function onlyIn(works: WorksStore, ...ids: string[]) {
     const removals = await removeWorks(works, ...ids);
     return (await imagesOnlyIn(removals, works)).toSorted();
   }
 
   it("are not those that anything else uses or used", async () => {
-    const { works, database } = await openStores();
+    const { works, database } = await newStores();
     const digits = ["1", "2", "3", "4", "5"];
     const own = digits.map((digit) => using(`a${digit}`, digit));
     await putWorks(works, ...own);
@@ -62,7 +52,7 @@ describe("the images that are deleted with works in the trash", () => {
   });
 
   it("are not those of a later work with the same ID", async () => {
-    const { works } = await openStores();
+    const { works } = await newStores();
     await putWorks(works, using("a", "1"));
     const removals = await removeWorks(works, "a");
     await putWorks(works, using("a", "2"));

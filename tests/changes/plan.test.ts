@@ -14,9 +14,7 @@ import { documentsById } from "~/kinds/kind";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { planBulk } from "~/routes/admin/list/bulk/bulk.server";
 import { writeInParts } from "~/stores/write-in-parts.server";
-import { openFolder } from "../support/stores/embedded-store";
-import { embeddedStores } from "../support/stores/stores";
-import { temporaryFolder } from "../support/temporary-folder";
+import { newStores } from "../support/stores/embedded-store";
 import { idsOf, putWorks, storedWork, writeAll } from "../support/work";
 
 const by = "ada@example.org";
@@ -103,8 +101,7 @@ describe("the version of a plan", async () => {
 });
 
 async function open(...works: StoredWork[]) {
-  const database = openFolder(await temporaryFolder());
-  const store = embeddedStores(() => database).works;
+  const { database, works: store } = await newStores();
   await putWorks(store, ...works);
   return { store, database };
 }

@@ -3,14 +3,11 @@ import { inject } from "vitest";
 import { identityToolkit } from "~/backends/firebase/identity-toolkit.server";
 import { firebaseIdentity } from "~/backends/firebase/identity.server";
 import { recordingLog } from "../support/recording-log";
-import { openFolder } from "../support/stores/embedded-store";
-import { embeddedStores } from "../support/stores/stores";
-import { temporaryFolder } from "../support/temporary-folder";
+import { newStores } from "../support/stores/embedded-store";
 import { adminAuth } from "./accounts";
 
 export async function openIdentity(adminEmails?: string[], auth = adminAuth()) {
-  const database = openFolder(await temporaryFolder());
-  const people = embeddedStores(() => database).people;
+  const { people } = await newStores();
   const log = recordingLog();
   const synced: string[] = [];
   let time = 1;

@@ -2,19 +2,17 @@ import { expect, onTestFinished } from "vitest";
 import type { Change } from "~/changes/change";
 import type { ChangeQuery, Stored, WorksStore, WriteRequest } from "~/changes/works-store";
 import type { WorkDocument } from "~/kinds/work";
-import { openFolder } from "../support/stores/embedded-store";
-import { embeddedStores } from "../support/stores/stores";
-import { temporaryFolder } from "../support/temporary-folder";
+import { newStores } from "../support/stores/embedded-store";
 
 /** Milliseconds; longer than the store needs to report a change. */
 export const settled = 400;
 
 /** Opens an empty store, which `putRaw` writes like a program that knows no changes and revisions. */
 export async function openStore() {
-  const database = openFolder(await temporaryFolder());
+  const { database, works: store } = await newStores();
   const put = database.prepare("REPLACE INTO works (id, data) VALUES (?, ?)");
   return {
-    store: embeddedStores(() => database).works,
+    store,
     putRaw: (id: string, document: WorkDocument) => void put.run(id, JSON.stringify(document)),
   };
 }

@@ -2,8 +2,7 @@ import { randomBytes } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { allImages, type MediaFile, type MediaStore, type ImageEntry } from "~/media/media-store";
 import type { NewRecord, RecordStore, StoredRecord } from "~/stores/records.server";
-import { emptyMedia, openFolder } from "../support/stores/embedded-store";
-import { embeddedStores } from "../support/stores/stores";
+import { emptyMedia, newStores, storesIn } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";
 
 const at = Date.UTC(2030, 0, 1);
@@ -14,8 +13,7 @@ function makeRecord(fields: Partial<NewRecord> = {}): NewRecord {
 }
 
 async function open(): Promise<RecordStore> {
-  const database = openFolder(await temporaryFolder());
-  return embeddedStores(() => database).records;
+  return (await newStores()).records;
 }
 
 async function storeOf(...records: Partial<NewRecord>[]) {
@@ -94,8 +92,7 @@ describe("records", () => {
   });
 
   it("stores a file in small rows", async () => {
-    const database = openFolder(await temporaryFolder());
-    const { records } = embeddedStores(() => database);
+    const { database, records } = await newStores();
     for (const id of ["a", "b"]) {
       await records.add(makeRecord({ id, content: randomBytes(2_500_000) }), { perOwner: 1 });
     }
@@ -147,8 +144,7 @@ function bytes(length: number): Uint8Array {
 /** Opens two connections to a new, empty store, as of two processes. */
 async function openTwo(): Promise<[MediaStore, MediaStore]> {
   const folder = await temporaryFolder();
-  const [one, other] = [openFolder(folder), openFolder(folder)];
-  return [embeddedStores(() => one).media, embeddedStores(() => other).media];
+  return [storesIn(folder).media, storesIn(folder).media];
 }
 
 async function namesIn(store: MediaStore): Promise<string[]> {

@@ -4,9 +4,8 @@ import { createSessions } from "~/auth/sessions.server";
 import { type SqliteIdentity, sqliteIdentity } from "~/backends/sqlite/identity.server";
 import { SignInRefused } from "~/people/person.server";
 import { recordingLog } from "../../support/recording-log";
-import { openFolder } from "../../support/stores/embedded-store";
+import { newStores } from "../../support/stores/embedded-store";
 import { embeddedStores } from "../../support/stores/stores";
-import { temporaryFolder } from "../../support/temporary-folder";
 
 vi.mock("node:crypto", async (original) => {
   const crypto = await original<typeof import("node:crypto")>();
@@ -17,9 +16,8 @@ const email = "Ada@example.org";
 const neutral = "Failed to sign in. Please check your credentials.";
 
 async function site() {
-  const database = openFolder(await temporaryFolder());
-  const open = () => database;
-  const sessions = createSessions(embeddedStores(open).records, {
+  const { database, people, records } = await newStores();
+  const sessions = createSessions(records, {
     onStart: () => {},
     onEnd: () => {},
     log: recordingLog(),
@@ -27,7 +25,7 @@ async function site() {
   const told: string[] = [];
   function start(password?: string): SqliteIdentity {
     return sqliteIdentity({
-      people: embeddedStores(open).people,
+      people,
       email,
       password,
       cost: { N: 2 ** 4, r: 1, p: 1 },
@@ -43,7 +41,7 @@ async function site() {
     const person = session && (await identity.personFor(session));
     return person !== undefined;
   }
-  return { start, told, enter, opens, open };
+  return { start, told, enter, opens, database };
 }
 
 /** The email address, or the reason why the sign-in was refused. */
@@ -116,7 +114,7 @@ describe("a password in the settings", () => {
 
 describe("setting a password", () => {
   it("replaces the old one immediately and ends all sessions", async () => {
-    const { start, told, enter, opens, open } = await site();
+    const { start, told, enter, opens, database } = await site();
     const running = start();
     await running.prepare();
     const generated = told[0] ?? "";
@@ -126,15 +124,15 @@ describe("setting a password", () => {
     expect(await outcome(running, "set by hand, at length")).toBe(email);
     expect(await outcome(running, generated)).toBe(neutral);
     for (const id of ids) expect(await opens(running, id)).toBe(false);
-    expect(open().prepare("SELECT * FROM records WHERE kind = 'session'").all()).toEqual([]);
+    expect(database.prepare("SELECT * FROM records WHERE kind = 'session'").all()).toEqual([]);
     // A sign-in that started before the change must not succeed after it.
     expect(await running.personFor(late)).toBeUndefined();
   });
 
   it("stores no password in plain text", async () => {
-    const { start, open } = await site();
+    const { start, database } = await site();
     await start("from the settings").own.setPassword(email, "set by hand, at length");
-    const rows = JSON.stringify(open().prepare("SELECT * FROM people").all());
+    const rows = JSON.stringify(database.prepare("SELECT * FROM people").all());
     expect(rows).toContain("scrypt$");
     expect(rows).not.toMatch(/from the settings|set by hand/);
   });
@@ -150,11 +148,11 @@ it("a sign-in takes the same time for an unknown email address as for a wrong pa
 });
 
 it("retries after the store could not be opened", async () => {
-  const { open } = await site();
+  const { database } = await site();
   let isBroken = true;
   const people = embeddedStores(() => {
     if (isBroken) throw new Error("The disk is gone.");
-    return open();
+    return database;
   }).people;
   const identity = sqliteIdentity({
     people,

@@ -6,7 +6,7 @@ import type { Database } from "libsql";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Stored } from "~/changes/works-store";
 import { startWatch } from "../../stores/open-store";
-import { openFolder, storeIn } from "../../support/stores/embedded-store";
+import { newStores, openFolder, storeIn, storesIn } from "../../support/stores/embedded-store";
 import { embeddedStores } from "../../support/stores/stores";
 import { temporaryFolder } from "../../support/temporary-folder";
 import { idsOf, putWorks, storedWork } from "../../support/work";
@@ -16,8 +16,7 @@ import { tablesContract } from "../tables-contract";
 const patience = { timeout: 60_000 };
 
 tablesContract("SQLite", async () => {
-  const database = openFolder(await temporaryFolder());
-  const { tables } = embeddedStores(() => database);
+  const { tables } = await newStores();
   onTestFinished(() => tables.close());
   return tables;
 });
@@ -50,10 +49,10 @@ describe("another process", () => {
   it("does not trigger the watcher if its writes leave the works as they were", async () => {
     const folder = await temporaryFolder();
     const watch = await startWatch(storeIn(folder));
-    const other = openFolder(folder);
-    await embeddedStores(() => other).works.probe();
-    other.exec("INSERT INTO works (id, data) VALUES ('a', '{}'); DELETE FROM works");
-    other.exec("CREATE TABLE other (a)");
+    const other = storesIn(folder);
+    await other.works.probe();
+    other.database.exec("INSERT INTO works (id, data) VALUES ('a', '{}'); DELETE FROM works");
+    other.database.exec("CREATE TABLE other (a)");
     await sleep(500);
     expect(ids(watch)).toEqual([[]]);
   });
@@ -77,8 +76,7 @@ it("reports the works of a database that replaced another", async () => {
 it.each(["{", "", "null", "7", '"text"'])(
   "reads a row with %j as an empty document",
   async (text) => {
-    const database = openFolder(await temporaryFolder());
-    const store = embeddedStores(() => database).works;
+    const { database, works: store } = await newStores();
     await putWorks(store, storedWork("a"), storedWork("b"));
     database.prepare("UPDATE works SET data = ? WHERE id = 'a'").run(text);
     expect(await store.list()).toEqual([{ id: "a", document: {} }, storedWork("b")]);

@@ -20,16 +20,20 @@ export function openFolder(
   return database;
 }
 
-/** Opens a store with its own connection, like that of another process. */
-export function storeIn(folder: string): WorksStore {
+/** Opens the stores of a folder with their own connection, like those of another process. */
+export function storesIn(folder: string) {
   const database = openFolder(folder);
-  return embeddedStores(() => database).works;
+  return { database, ...embeddedStores(() => database) };
 }
 
-/** Opens an empty store of images until the end of the test. */
+export const newStores = async () => storesIn(await temporaryFolder());
+
+export function storeIn(folder: string): WorksStore {
+  return storesIn(folder).works;
+}
+
 export async function emptyMedia(): Promise<MediaStore> {
-  const database = openFolder(await temporaryFolder());
-  return embeddedStores(() => database).media;
+  return (await newStores()).media;
 }
 
 /** Opens a store of its own with these works. */

@@ -25,11 +25,10 @@ export async function addWork(
   store: WorksStore,
   { id, ...fields }: Work,
   by: string,
-  batch = newBatch(),
 ): Promise<string> {
   requireId(id);
   const document = newDocument(fields, new Date());
-  return writeOne(store, { id, by, action: "add", batch }, (stored) => {
+  return writeOne(store, { id, by, action: "add", batch: newBatch() }, (stored) => {
     if (!stored) return document;
     if (!sameContent(stored, document)) throw new WorkExists(id);
     return stored;

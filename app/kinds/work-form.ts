@@ -64,12 +64,17 @@ export const workFormFields: readonly WorkFormField[] = Object.values(formSectio
 
 export type WorkFormValues = Record<WorkFormField, string>;
 
-const imageFields = ["imageUrl", "iconUrl", "bannerImageUrl"] as const;
+/** A link, a file that fills it in, and images of Media to pick from have these controls. */
+type ImageControls = Record<"link" | "file" | "pick", string>;
 
-type ImageField = (typeof imageFields)[number];
+const imageFields = {
+  imageUrl: { link: "imageUrl", file: "imageFile", pick: "imagePick" },
+  iconUrl: { link: "iconUrl", file: "iconFile", pick: "iconPick" },
+  bannerImageUrl: { link: "bannerImageUrl", file: "bannerImageFile", pick: "bannerImagePick" },
+} satisfies Partial<Record<WorkFormField, ImageControls>>;
 
-export function isImageField(field: string): field is ImageField {
-  return imageFields.some((one) => one === field);
+export function isImageField(field: string): field is keyof typeof imageFields {
+  return own(imageFields, field) !== undefined;
 }
 
 const heading = ({ label }: WorkRow) => ({
@@ -98,9 +103,6 @@ export const formRows: Record<WorkFormField, WorkRow> = {
   id: { label: labelOf("id"), required: requiredFields, rule: "id" },
 };
 
-/** A link, a file that fills it in, and images of Media to pick from have these controls. */
-type ImageControls = Record<"link" | "file" | "pick", string>;
-
 interface WorkControl extends Partial<ImageControls> {
   /** The control is this field, or a part of it. */
   field: WorkFormField;
@@ -121,9 +123,7 @@ function controlsOf(field: WorkFormField): Named[] {
   const whole: Named = [field, { field, row }];
   if (field === "makers") return [whole, ...makerControls(["name", "isAgent"])];
   if (field === "screenshots") return [whole, ...screenshotControls()];
-  if (!isImageField(field)) return [whole];
-  const name = field.replace("Url", "");
-  return imageControls(field, row, { link: field, file: `${name}File`, pick: `${name}Pick` });
+  return isImageField(field) ? imageControls(field, row, imageFields[field]) : [whole];
 }
 
 /** @param count of the makers: a single one needs no number. */

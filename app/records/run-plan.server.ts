@@ -29,16 +29,7 @@ export interface Run extends Pick<Job, "by" | "role"> {
   then: (batch: string) => string;
 }
 
-const mostNamed = 20;
-
-/** A sentence has no space for thousands of titles. */
-function namesOf(items: { title: string }[]): string {
-  const titles = items.slice(0, mostNamed).map(({ title }) => shortened(title, 100));
-  const more = items.length - titles.length;
-  return `${titles.join(", ")}${more > 0 ? ` and ${more.toLocaleString("en-US")} more` : ""}`;
-}
-
-export interface Ran {
+interface Ran {
   batch: string;
   /** If set, a job writes the plan. */
   isJob: boolean;
@@ -51,19 +42,14 @@ export async function runPlan(
 ): Promise<Ran | PlanRefusal> {
   const { action, items, purge } = plan;
   const batch = batchOf(readBatchKey(form?.get("batch")), by);
-  const refuse = (problem: string, status: number): PlanRefusal => ({ problem, status });
   try {
     if (await findJob(batch)) return { batch, isJob: true };
     if (form && form.get("seen") !== (await versionOf(shown))) {
-      const [own] = (await works.changes({ batch, limit: 1 })).changes;
-      if (own) return { batch, isJob: false };
-      return refuse(
-        "The works have changed since you opened this page, so nothing was saved. Check the list, then try again.",
-        409,
-      );
+      const isRepeated = (await works.changes({ batch, limit: 1 })).changes.length > 0;
+      return isRepeated ? { batch, isJob: false } : outdated;
     }
     const images = purge?.images.length ?? 0;
-    if (items.length + images === 0) return refuse("Nothing would change.", 422);
+    if (items.length + images === 0) return { problem: "Nothing would change.", status: 422 };
     if (!purge && (await writeAtOnce(plan, { by, batch }))) return { batch, isJob: false };
     const kind = !purge ? action : items.length > 0 ? "purge" : "images";
     const of = kind === "images" ? images : countWorks(items);
@@ -71,16 +57,42 @@ export async function runPlan(
     await startJob(job, purge ?? { plan: { action, items } });
     return { batch, isJob: true };
   } catch (cause) {
-    if (cause instanceof ItemsChanged) {
-      const titles = namesOf(cause.items);
-      const problem = `These works changed at the same time: ${titles}. Check them, then try again.`;
-      return refuse(problem, 409);
-    }
-    if (cause instanceof AppIdTaken || cause instanceof WorkGone) return refuse(cause.message, 409);
-    if (cause instanceof ArrangementTooLarge) return refuse(cause.message, 413);
-    if (cause instanceof Unconfirmed) return refuse(cause.message, 503);
-    throw cause;
+    return refusalOf(cause);
   }
+}
+
+const outdated: PlanRefusal = {
+  problem:
+    "The works have changed since you opened this page, so nothing was saved. Check the list, then try again.",
+  status: 409,
+};
+
+/** @throws what is no refusal. */
+function refusalOf(cause: unknown): PlanRefusal {
+  if (cause instanceof ItemsChanged) {
+    const titles = namesOf(cause.items);
+    const problem = `These works changed at the same time: ${titles}. Check them, then try again.`;
+    return { problem, status: 409 };
+  }
+  const [, status] = statuses.find(([kind]) => cause instanceof kind) ?? [];
+  if (!(cause instanceof Error) || status === undefined) throw cause;
+  return { problem: cause.message, status };
+}
+
+const statuses = [
+  [AppIdTaken, 409],
+  [WorkGone, 409],
+  [ArrangementTooLarge, 413],
+  [Unconfirmed, 503],
+] as const;
+
+const mostNamed = 20;
+
+/** A sentence has no space for thousands of titles. */
+function namesOf(items: { title: string }[]): string {
+  const titles = items.slice(0, mostNamed).map(({ title }) => shortened(title, 100));
+  const more = items.length - titles.length;
+  return `${titles.join(", ")}${more > 0 ? ` and ${more.toLocaleString("en-US")} more` : ""}`;
 }
 
 /** @returns the key that a form sent, so that sending it twice changes once; else a new one. */
@@ -89,7 +101,7 @@ export function readBatchKey(text: string | null | undefined): string {
 }
 
 /** @returns the person's own batch, because a form can name the key of someone else's. */
-export function batchOf(key: string, by: string): string {
+function batchOf(key: string, by: string): string {
   return shortKey(hashOf(`${key} ${by}`), key.length);
 }
 

@@ -1,6 +1,7 @@
 import type { Row, Tables } from "~/backends/table";
 import { type MediaStore, type ImageEntry, positionOf } from "~/media/media-store";
 
+/** Stored names say “picture” for an image. */
 interface Entry {
   picture: ImageEntry;
   /** The names of the files, so that an interrupted upload can be deleted. */
@@ -41,12 +42,12 @@ export function createMedia(tables: Tables): MediaStore {
 
   return {
     // The entry comes first, so that the admin can delete an interrupted upload.
-    async put(picture, files) {
+    async put(image, files) {
       await tables.edit(async (edit) => {
-        const { name } = picture;
+        const { name } = image;
         const known = toEntry((await edit.get("pictures", [name])).get(name))?.files ?? [];
         const all = Array.from(new Set([...known, ...files.map(({ file }) => file)]));
-        await edit.put("pictures", toRow({ picture, files: all }));
+        await edit.put("pictures", toRow({ picture: image, files: all }));
       });
       for (const { file, content } of files) {
         await tables.edit((edit) => edit.put("pictureFiles", { id: file, content }), {

@@ -43,7 +43,8 @@ import { builtInPage } from "~/samples/catalogue.server";
 /** Requests are served between the parts of a large write. */
 const mostPerPart = 50;
 
-export function createWorks(tables: Tables): WorksStore {
+/** What the site has read of the works. */
+function rememberedWorks() {
   const known = new WeakMap<Row, StoredWork>();
   /** Each work as this site stored or first read its revision, and as it is now. */
   const seen = new Map<string, Record<"recorded" | "latest", WorkDocument>>();
@@ -72,11 +73,20 @@ export function createWorks(tables: Tables): WorksStore {
     return all;
   }
 
+  return { toWork, toWorks, seen, usualTime: () => usualTime };
+}
+
+export function createWorks(tables: Tables): WorksStore {
+  const remembered = rememberedWorks();
+  const { toWork, toWorks, seen } = remembered;
+
   async function write(request: WriteRequest, asksForAll: boolean): Promise<Change[]> {
-    const options = { ofWorks: true, isLong: request.ids.length > 2 };
     return tables.edit(
-      (edit) => writeWorks(tables, edit, request, { asksForAll, usualTime, seen }),
-      options,
+      (edit) => {
+        const usualTime = remembered.usualTime();
+        return writeWorks(tables, edit, request, { asksForAll, usualTime, seen });
+      },
+      { ofWorks: true, isLong: request.ids.length > 2 },
     );
   }
 
@@ -115,11 +125,10 @@ export function createWorks(tables: Tables): WorksStore {
     async changes(query) {
       const page = await listChanges(tables, query);
       const { workId: id, before, limit } = query;
-      const { recorded, latest } = (id !== undefined && seen.get(id)) || {};
       if (id === undefined || before !== undefined) return page;
+      const { recorded, latest: document } = seen.get(id) ?? {};
       const lastRev = page.changes[0]?.rev ?? 0;
-      const known = { id, document: latest, lastRev, recorded };
-      const outside = outsideChange(known, new Date().toISOString());
+      const outside = outsideChange({ id, document, lastRev, recorded }, new Date().toISOString());
       if (!outside) return page;
       const changes = [outside, ...page.changes].slice(0, limit);
       const next =

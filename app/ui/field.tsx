@@ -76,6 +76,23 @@ export function Field({ name, label, need, hint, error, children }: FieldProps) 
   );
 }
 
+interface SelectFieldProps extends Omit<FieldProps, "children"> {
+  chosen?: string;
+  options: (readonly [value: string, name: string])[];
+}
+
+export function SelectField({ chosen, options, ...field }: SelectFieldProps) {
+  return (
+    <Field {...field}>
+      {(control) => (
+        <select {...control} defaultValue={chosen}>
+          <Options names={options} />
+        </select>
+      )}
+    </Field>
+  );
+}
+
 type TextFieldProps = Omit<FieldProps, "children"> & Omit<ComponentProps<"input">, "name">;
 
 /** A field with one `input`, which takes the other attributes. */

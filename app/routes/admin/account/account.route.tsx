@@ -24,12 +24,10 @@ import {
   GeneratedPasswordNotice,
   Moment,
   HeadedSection,
-  ButtonForm,
-  SubmitButton,
 } from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { ListRow } from "../frame/page-links";
-import { PostForm } from "../frame/post-form";
+import { ButtonForm, PostForm, SubmitButton } from "../frame/post-form";
 import { PasswordField } from "../frame/sign-in-form";
 import {
   type AccountRefusal,

@@ -4,8 +4,8 @@ import { clientOf } from "~/auth/client.server";
 import { readForm } from "~/http/read-form.server";
 import { titled } from "~/seo/listed-meta";
 import { noticePath } from "~/ui/notices";
-import { AdminPage, SubmitButton } from "../frame/admin-page";
-import { PostForm } from "../frame/post-form";
+import { AdminPage } from "../frame/admin-page";
+import { PostForm, SubmitButton } from "../frame/post-form";
 import { CodeField } from "./credential-fields";
 import { finishWithCode, pendingSignIn } from "./sign-in.server";
 

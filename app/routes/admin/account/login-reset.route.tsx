@@ -8,9 +8,9 @@ import { readForm } from "~/http/read-form.server";
 import { PasswordRefused } from "~/people/person.server";
 import { titled } from "~/seo/listed-meta";
 import { noticePath } from "~/ui/notices";
-import { AdminPage, SubmitButton } from "../frame/admin-page";
+import { AdminPage } from "../frame/admin-page";
 import { answerUnavailable } from "../frame/guard.server";
-import { PostForm } from "../frame/post-form";
+import { PostForm, SubmitButton } from "../frame/post-form";
 import { PasswordField } from "../frame/sign-in-form";
 
 export { headers } from "./login.route";

@@ -5,9 +5,9 @@ import { errorResponse } from "~/http/error-response.server";
 import { own } from "~/kinds/outside";
 import { titled } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
-import { AdminPage, FixedNotice, SubmitButton } from "../frame/admin-page";
+import { AdminPage, FixedNotice } from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
-import { PostForm } from "../frame/post-form";
+import { PostForm, SubmitButton } from "../frame/post-form";
 import { PasswordField } from "../frame/sign-in-form";
 import {
   type AccountRefusal,

@@ -71,7 +71,7 @@ export interface WorkFormData {
   problem?: string;
   choices: Choices;
   /** The form showed this (`baseOf`). A new work has none. */
-  rev?: string;
+  base?: string;
   /** The values of the checked boxes that remove what the form cannot show. */
   emptied: string[];
   /** A new work has an App ID, unless its form says this. */
@@ -174,7 +174,7 @@ export function FoldedSection(props: FoldedSectionProps) {
 
 /** The form of a new work has a name, so the sections are one level below it. */
 function SectionHeading(props: ComponentProps<"h2">) {
-  const Heading = useWorkForm().rev === undefined ? "h3" : "h2";
+  const Heading = useWorkForm().base === undefined ? "h3" : "h2";
   return <Heading {...props} />;
 }
 

@@ -193,7 +193,7 @@ function ScreenshotRows() {
 }
 
 export function AdvancedSection() {
-  const { hasNoPage, rev, errors } = useWorkForm();
+  const { hasNoPage, base, errors } = useWorkForm();
   return (
     <FoldedSection
       title="Advanced"
@@ -203,7 +203,7 @@ export function AdvancedSection() {
       about="Most works need no change here."
     >
       <Fields names={formSections.advanced} />
-      {rev === undefined ? (
+      {base === undefined ? (
         <label className="choice">
           <input name="hasNoPage" type="checkbox" value={checked} defaultChecked={hasNoPage} /> This
           work has no page of its own
@@ -215,8 +215,8 @@ export function AdvancedSection() {
 }
 
 function IdField() {
-  const { rev, isOnlyId } = useWorkForm();
-  const isNew = rev === undefined;
+  const { base, isOnlyId } = useWorkForm();
+  const isNew = base === undefined;
   return (
     <WorkControl
       name="id"

@@ -56,7 +56,7 @@ export async function storedForm(id: string) {
     status,
     problem,
     values: withLocalTime(workFormOf(stored), siteTimeZone()),
-    rev: baseOf(stored.document, workFormOf(stored), comparableValue),
+    base: baseOf(stored.document, workFormOf(stored), comparableValue),
     unreadable: unreadableFields(stored.document).map(({ field, value }) => ({
       name: emptiedControl(field),
       value: hashOf(JSON.stringify(value)),

@@ -90,18 +90,18 @@ export const loader = adminLoader(async ({ request, params, session }) => {
   const visibility = entries.visibility || known.visibility;
   const values = saved ? { ...entries, id: id ?? entries.id, visibility } : known;
   // A saved form comes back even if the work is gone.
-  const { rev, problem, status } = saved ? { rev: stored && (read("rev") ?? "") } : { ...stored };
+  const { base, problem, status } = saved ? { base: stored && (read("rev") ?? "") } : { ...stored };
   const data = {
     ...stored,
     values,
-    rev,
+    base,
     problem,
     choices,
     emptied: emptiedIn(read),
     errors: {},
     followed: followedMakers(values),
     openedBy:
-      id === undefined || stored?.rev === undefined ? [] : await openForm(id, session.email),
+      id === undefined || stored?.base === undefined ? [] : await openForm(id, session.email),
     hasNoPage: saved && readHasNoPage(read),
     suggestions: suggestionsFrom(current ?? buildCatalogue([])),
     isSavedForm: saved !== undefined,
@@ -188,14 +188,14 @@ async function readSent(args: AdminActionArgs) {
     catalogued,
     known,
   );
-  const rev = id === undefined ? undefined : (read("rev") ?? "");
+  const base = id === undefined ? undefined : (read("rev") ?? "");
   const open = choicesAgain(choices, fieldWording);
   const typed: WorkFormData = {
     ...open,
     values,
-    rev,
+    base,
     emptied: emptiedIn(read),
-    hasNoPage: rev === undefined && readHasNoPage(read),
+    hasNoPage: base === undefined && readHasNoPage(read),
     uploaded,
     followed,
     errors: { ...open.errors, ...problems },
@@ -214,9 +214,9 @@ function withSuggestedId({ id, catalogued, typed }: Sent, errors: Errors): WorkF
 
 /** @returns the values with an App ID and with the time in UTC, and messages by control. */
 async function checkSent({ known, problems, catalogued, typed }: Sent) {
-  const { values, hasNoPage, rev } = typed;
+  const { values, hasNoPage, base } = typed;
   const { entered, errors } = checkLocalForm(
-    rev === undefined ? withAppId(values, hasNoPage, catalogued) : values,
+    base === undefined ? withAppId(values, hasNoPage, catalogued) : values,
     siteTimeZone(),
   );
   const [described, missing] = await Promise.all([
@@ -229,8 +229,8 @@ async function checkSent({ known, problems, catalogued, typed }: Sent) {
   return {
     entered: described,
     errors: {
-      ...errorsOfEntries(found, entered, readBase(rev), known),
-      ...unclearTime(entered, readBase(rev), known),
+      ...errorsOfEntries(found, entered, readBase(base), known),
+      ...unclearTime(entered, readBase(base), known),
       ...problems,
       ...unchosenErrors(typed.choices, labelOfControl),
     },
@@ -267,8 +267,8 @@ async function update(
   { read, typed, catalogued }: Sent,
   { request, session }: AdminActionArgs,
 ): Promise<string> {
-  const { rev, values } = typed;
-  const base = readBase(rev);
+  const { values } = typed;
+  const base = readBase(typed.base);
   let merged: string | undefined;
   const edit = {
     values: checked,

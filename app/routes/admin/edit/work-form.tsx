@@ -14,17 +14,11 @@ import { readImageAddress } from "~/media/image-name";
 import { Container } from "~/ui/container";
 import { DataList, ErrorSummary } from "~/ui/field";
 import { useHydrated } from "~/ui/use-site";
-import {
-  besidePreview,
-  FormTheme,
-  SavedFormNotice,
-  SubmitButton,
-  useLeaveQuestion,
-} from "../frame/admin-page";
+import { besidePreview, SavedFormNotice, useLeaveQuestion } from "../frame/admin-page";
 import { previewPath, historyPath, duplicatePath } from "../frame/admin-paths";
 import { MissingWork } from "../frame/error-pages";
 import { CleanButton, FieldChoices, KeptChoices, withChosen } from "../frame/field-choice";
-import { PostForm } from "../frame/post-form";
+import { FormTheme, PostForm, SubmitButton } from "../frame/post-form";
 import { backTo, useBack, useFormPath, withBack } from "../frame/way-back";
 import { type EditorData, FormContext, useRows, type WorkFormData } from "./form-fields";
 import {
@@ -40,7 +34,7 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
   const back = useBack();
   const form = { ...loaded, ...refusal, saved: loaded.values };
   const { values, choices } = form;
-  const isNew = loaded.rev === undefined;
+  const isNew = loaded.base === undefined;
   const isAdded = isNew || form.isGone;
   const path = isAdded ? "/admin/dashboard/new" : editPath(values.id);
   const address = useFormPath(withBack(path, back));
@@ -76,9 +70,9 @@ export function WorkEditor({ loaded, refusal }: { loaded: EditorData; refusal?: 
         <FieldChoices.Provider value={choices}>
           <WorkForm
             // A reused form would keep another work's values, and show no uploaded image or new ID.
-            key={[address, form.rev, form.uploaded, form.isOnlyId].join(" ")}
+            key={[address, form.base, form.uploaded, form.isOnlyId].join(" ")}
             action={address}
-            state={{ ...form, rev: form.isGone ? undefined : form.rev }}
+            state={{ ...form, base: form.isGone ? undefined : form.base }}
             isUnsaved={form.isSavedForm || refusal !== undefined}
           />
         </FieldChoices.Provider>
@@ -132,9 +126,9 @@ interface WorkFormProps {
 }
 
 function WorkForm({ action, state, isUnsaved }: WorkFormProps) {
-  const { rev, values } = state;
+  const { base, values } = state;
   const makers = useRows(makerRows, values.makers);
-  const isNew = rev === undefined;
+  const isNew = base === undefined;
   const [initial] = useState(values);
   const [typed, setTyped] = useState(values);
   const [left, setLeft] = useState(values);
@@ -199,8 +193,8 @@ function UnreadableValues({ unreadable = [], emptied }: EditorData) {
 }
 
 function FormContents(props: EditorData & { action: string; isUnsaved: boolean }) {
-  const { action, isUnsaved, values, errors, visibility, suggestions, followed, rev } = props;
-  const isNew = rev === undefined;
+  const { action, isUnsaved, values, errors, visibility, suggestions, followed, base } = props;
+  const isNew = base === undefined;
   const { category, creatorId: creators } = suggestions;
   return (
     <>
@@ -212,7 +206,7 @@ function FormContents(props: EditorData & { action: string; isUnsaved: boolean }
       />
       {isNew ? null : (
         <>
-          <input type="hidden" name="rev" value={rev} />
+          <input type="hidden" name="rev" value={base} />
           <input type="hidden" name="id" value={values.id} />
           <KeptChoices />
         </>

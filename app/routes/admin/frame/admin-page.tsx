@@ -5,19 +5,14 @@ import {
   unstable_usePrompt as usePrompt,
   useBeforeUnload,
 } from "@remix-run/react";
-import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import type { Notice } from "~/changes/said.server";
-import { intentName } from "~/http/form-token";
 import { longTime, shortTime, timeInSentence } from "~/kinds/site-time";
-import { nextTheme } from "~/theme";
-import { useNavigation } from "~/ui/connection";
 import { Container } from "~/ui/container";
 import { ErrorSummary, type ErrorSummaryProps } from "~/ui/field";
 import { fixedNoticeIn } from "~/ui/notices";
-import { formThemeId } from "~/ui/top-bar";
-import { useRoot, useSite, useHydrated } from "~/ui/use-site";
+import { useSite } from "~/ui/use-site";
 import { undoPath } from "./admin-paths";
-import { PlainButton, PostForm } from "./post-form";
 import { useHere, withBack } from "./way-back";
 
 /** A form beside its preview has the width of one alone. */
@@ -96,123 +91,6 @@ export function Moment({ at, isInSentence }: { at: number | string; isInSentence
     >
       {(isInSentence ? timeInSentence : shortTime)(at, now, timeZone)}
     </time>
-  );
-}
-
-interface SubmitButtonProps {
-  /** The form has this action, and forms with other actions must not make the button busy. */
-  action: string;
-  /** The action acts only on the pressed button, and eww sends the next named one for one without. */
-  intent?: string;
-  children: string;
-  busy?: string;
-  kind?: "filled" | "plain" | "danger" | "row";
-  /** The accessible name must start with the visible text. */
-  label?: string;
-  /** A link beside the button leads back to this page. */
-  cancel?: string;
-}
-
-export function SubmitButton({
-  action,
-  intent = "save",
-  children,
-  busy = "Submitting...",
-  kind = "filled",
-  label,
-  cancel,
-}: SubmitButtonProps) {
-  const sent = useNavigation().formData?.has(intentName(intent));
-  const isBusy = useAwaitedAction() === action && sent === true;
-  const button = (
-    <button
-      ref={useKeptFocus(isBusy)}
-      type="submit"
-      name={intentName(intent)}
-      value={children}
-      className={kind === "row" ? "row-action" : `button button-${kind}`}
-      disabled={isBusy}
-      aria-label={isBusy ? undefined : label}
-    >
-      {isBusy ? busy : children}
-    </button>
-  );
-  return (
-    <>
-      {button}{" "}
-      {cancel === undefined ? null : (
-        <Link to={cancel} className="button button-plain ml-3">
-          Cancel
-        </Link>
-      )}
-    </>
-  );
-}
-
-/** React warns about layout effects on the server. */
-const useEarlyEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
-
-/** A disabled button loses the focus, so its form has it meanwhile: else readers read the title. */
-function useKeptFocus(isBusy: boolean) {
-  const ref = useRef<HTMLButtonElement>(null);
-  useEarlyEffect(() => {
-    const button = ref.current;
-    const form = button?.form;
-    if (!isBusy || !form || document.activeElement !== button) return undefined;
-    form.tabIndex = -1;
-    form.focus({ preventScroll: true });
-    return () => {
-      if (document.activeElement === form) button.focus({ preventScroll: true });
-      form.removeAttribute("tabindex");
-    };
-  }, [isBusy]);
-  return ref;
-}
-
-/** A form of only a button. */
-export function ButtonForm({ className, ...button }: SubmitButtonProps & { className?: string }) {
-  return (
-    <PostForm action={button.action} className={className}>
-      <SubmitButton {...button} />
-    </PostForm>
-  );
-}
-
-interface FoldedButtonProps extends SubmitButtonProps {
-  summary: string;
-  warning: string;
-}
-
-/** A second press confirms what cannot be undone. */
-export function FoldedButton({ summary, warning, ...button }: FoldedButtonProps) {
-  return (
-    <details className="mt-8">
-      <summary className="summary">{summary}</summary>
-      <PostForm action={button.action}>
-        <p className="my-3">{warning}</p>
-        <SubmitButton {...button} kind="danger" />
-      </PostForm>
-    </details>
-  );
-}
-
-/** Returns the sent form's action, until it responds or the page it redirects to is loaded. */
-function useAwaitedAction(): string | undefined {
-  const { formAction, state, location } = useNavigation();
-  // Without a redirect, the action's own page loads its data again after the response.
-  const hasAnswer = state === "loading" && location.pathname === formAction?.split("?")[0];
-  return hasAnswer ? undefined : formAction;
-}
-
-/** Submits the surrounding form, which comes back as typed (app/theme.server.ts). */
-export function FormTheme() {
-  const theme = useRoot()?.theme ?? "system";
-  const next = nextTheme(theme);
-  if (useHydrated()) return null;
-  return (
-    <PlainButton id={formThemeId} name="theme" value={next} className="button button-plain mb-3">
-      {`Theme: ${theme}. Change to ${next}.`}
-    </PlainButton>
   );
 }
 

@@ -74,8 +74,8 @@ async function choicesFor<Field extends string>(
       at: change?.at,
     };
   }
-  const rev = baseOf(stored.document, formOf(stored), comparable);
-  return { values, rev, ...choicesAgain(choices, wording) };
+  const base = baseOf(stored.document, formOf(stored), comparable);
+  return { values, base, ...choicesAgain(choices, wording) };
 }
 
 /** @returns the choices of a form, with messages that ask for them again. */

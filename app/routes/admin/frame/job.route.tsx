@@ -9,10 +9,11 @@ import { nameInPath } from "~/http/paths";
 import { canUndo, closeJob, findJob, mayManage, resumeJob } from "~/records/jobs.server";
 import { titled } from "~/seo/listed-meta";
 import { useHydrated } from "~/ui/use-site";
-import { AdminPage, ButtonForm } from "./admin-page";
+import { AdminPage } from "./admin-page";
 import { jobPath, undoPath } from "./admin-paths";
 import { adminAction, adminLoader } from "./admin-route.server";
 import { forbidden } from "./guard.server";
+import { ButtonForm } from "./post-form";
 
 export const meta = titled("Progress");
 

@@ -9,7 +9,6 @@ import {
   Outlet,
   useLocation,
   useRouteError,
-  Link,
   useMatches,
 } from "@remix-run/react";
 import {
@@ -35,15 +34,7 @@ import { useSite } from "~/ui/use-site";
 import type { NoWork } from "./admin-route.server";
 import { ForAdministrators, MissingWork, SaveAgain } from "./error-pages";
 import type { Forbidden, HeldForm } from "./guard.server";
-import {
-  type MenuData,
-  currentFor,
-  menuEntryOf,
-  menuFor,
-  type MenuView,
-  useMenuData,
-} from "./menu";
-import { PostForm } from "./post-form";
+import { AdminBar, type MenuData } from "./menu";
 import { SignInForm } from "./sign-in-form";
 import styles from "./admin.css?url";
 
@@ -266,82 +257,4 @@ function useNewPage(): string {
 function focusOn(element: HTMLElement | null): void {
   if (!element?.matches("input")) element?.setAttribute("tabindex", "-1");
   element?.focus();
-}
-
-function AdminBar() {
-  const { pathname } = useLocation();
-  const role = useMenuData()?.role;
-  const current = menuEntryOf(pathname, role);
-  return (
-    <>
-      <TopBar>
-        <nav aria-label="Admin" className="admin-menu">
-          <ul>
-            {menuFor(role).map(({ name, views: [{ to }] }) => (
-              <li key={to}>
-                <MenuLink
-                  to={to}
-                  name={name}
-                  aria-current={
-                    name === current?.name ? (currentFor(to, pathname) ?? "true") : undefined
-                  }
-                />
-              </li>
-            ))}
-            <li>
-              {/* A full load leaves no admin data in memory. */}
-              <PostForm action="/admin/logout" reloadDocument>
-                <button type="submit" className="menu-link">
-                  Logout
-                </button>
-              </PostForm>
-            </li>
-          </ul>
-        </nav>
-      </TopBar>
-      {/* All headings have the same place. */}
-      <div className="min-h-[3rem]">
-        {current && current.views.length > 1 ? <Views {...current} /> : null}
-      </div>
-    </>
-  );
-}
-
-function Views({ name, views }: { name: string; views: MenuView[] }) {
-  const { pathname } = useLocation();
-  return (
-    <nav aria-label={name} className="mx-auto max-w-6xl px-2 text-sm sm:px-3 print:hidden">
-      <ul className="flex flex-wrap [&_a]:px-2 [&_a]:font-normal sm:[&_a]:px-3">
-        {views.map(({ name, to }) => (
-          <li key={to}>
-            <MenuLink to={to} name={name} aria-current={currentFor(to, pathname)} />
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
-interface MenuLinkProps {
-  to: string;
-  name: string;
-  "aria-current": "page" | "true" | undefined;
-}
-
-/** Links to messages show how many are unread. */
-function MenuLink({ to, name, ...current }: MenuLinkProps) {
-  const unread = useMenuData()?.unread ?? 0;
-  const count = to === "/admin/messages" ? unread : 0;
-  return (
-    <Link to={to} className="menu-link" {...current}>
-      {name}
-      {count > 0 ? (
-        <>
-          {" "}
-          <span className="count ml-1">{count < 100 ? count : "99+"}</span>{" "}
-          <span className="sr-only">unread</span>
-        </>
-      ) : null}
-    </Link>
-  );
 }

@@ -1,8 +1,10 @@
-import { useRouteLoaderData } from "@remix-run/react";
+import { Link, useLocation, useRouteLoaderData } from "@remix-run/react";
 import { adminPages } from "~/admin-pages";
 import { mayOpen } from "~/auth/access";
 import { grouped } from "~/kinds/derived";
 import type { Role } from "~/people/person.server";
+import { TopBar } from "~/ui/top-bar";
+import { PostForm } from "./post-form";
 
 /** The layout loads this for all pages. */
 export interface MenuData {
@@ -12,11 +14,89 @@ export interface MenuData {
   unread: number;
 }
 
-export function useMenuData(): MenuData | undefined {
+export function AdminBar() {
+  const { pathname } = useLocation();
+  const role = useMenuData()?.role;
+  const current = menuEntryOf(pathname, role);
+  return (
+    <>
+      <TopBar>
+        <nav aria-label="Admin" className="admin-menu">
+          <ul>
+            {menuFor(role).map(({ name, views: [{ to }] }) => (
+              <li key={to}>
+                <MenuLink
+                  to={to}
+                  name={name}
+                  aria-current={
+                    name === current?.name ? (currentFor(to, pathname) ?? "true") : undefined
+                  }
+                />
+              </li>
+            ))}
+            <li>
+              {/* A full load leaves no admin data in memory. */}
+              <PostForm action="/admin/logout" reloadDocument>
+                <button type="submit" className="menu-link">
+                  Logout
+                </button>
+              </PostForm>
+            </li>
+          </ul>
+        </nav>
+      </TopBar>
+      {/* All headings have the same place. */}
+      <div className="min-h-[3rem]">
+        {current && current.views.length > 1 ? <Views {...current} /> : null}
+      </div>
+    </>
+  );
+}
+
+function Views({ name, views }: { name: string; views: MenuView[] }) {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label={name} className="mx-auto max-w-6xl px-2 text-sm sm:px-3 print:hidden">
+      <ul className="flex flex-wrap [&_a]:px-2 [&_a]:font-normal sm:[&_a]:px-3">
+        {views.map(({ name, to }) => (
+          <li key={to}>
+            <MenuLink to={to} name={name} aria-current={currentFor(to, pathname)} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+interface MenuLinkProps {
+  to: string;
+  name: string;
+  "aria-current": "page" | "true" | undefined;
+}
+
+/** Links to messages show how many are unread. */
+function MenuLink({ to, name, ...current }: MenuLinkProps) {
+  const unread = useMenuData()?.unread ?? 0;
+  const count = to === "/admin/messages" ? unread : 0;
+  return (
+    <Link to={to} className="menu-link" {...current}>
+      {name}
+      {count > 0 ? (
+        <>
+          {" "}
+          <span className="count ml-1">{count < 100 ? count : "99+"}</span>{" "}
+          <span className="sr-only">unread</span>
+        </>
+      ) : null}
+    </Link>
+  );
+}
+
+function useMenuData(): MenuData | undefined {
   return useRouteLoaderData<MenuData>("routes/admin/frame/layout.route");
 }
 
-export interface MenuView {
+interface MenuView {
   name: string;
   to: string;
 }
@@ -46,7 +126,7 @@ export function menuEntryOf(pathname: string, role?: Role): MenuEntry | undefine
 }
 
 /** Returns the value of `aria-current` for a link: "true" on the pages below it. */
-export function currentFor(to: string, pathname: string): "page" | "true" | undefined {
+function currentFor(to: string, pathname: string): "page" | "true" | undefined {
   if (pathname === to) return "page";
   return pathname.startsWith(`${to}/`) ? "true" : undefined;
 }

@@ -3,8 +3,8 @@ import { useEffect, useRef, useState } from "react";
 import { lostRequests, useNavigation } from "~/ui/connection";
 import { Field, type FieldProps, TextField } from "~/ui/field";
 import { useHydrated } from "~/ui/use-site";
-import { AdminPage, SubmitButton } from "./admin-page";
-import { PostForm } from "./post-form";
+import { AdminPage } from "./admin-page";
+import { PostForm, SubmitButton } from "./post-form";
 
 interface SignInFormProps {
   reason?: string;

@@ -6,7 +6,7 @@ import { withQuery } from "~/http/paths";
 import { startOfDay } from "~/kinds/site-time";
 import { titled } from "~/seo/listed-meta";
 import { siteTimeZone } from "~/site.server";
-import { DataList, Field, Options, TextField } from "~/ui/field";
+import { DataList, SelectField, TextField } from "~/ui/field";
 import type { RouteHandle } from "~/ui/route-handle";
 import { useSite } from "~/ui/use-site";
 import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
@@ -156,14 +156,7 @@ function Fields({ filter, groups, people, errors }: HistoryFilterProps) {
     >
       <TextField name="q" label="Words in the title of a work" type="search" defaultValue={q} />
       <TextField name="by" label="Person" defaultValue={by} list="people" autoComplete="off" />
-      <Field name="group" label="Action">
-        {(control) => (
-          <select {...control} defaultValue={group}>
-            <option value="">All</option>
-            <Options names={groups} />
-          </select>
-        )}
-      </Field>
+      <SelectField name="group" label="Action" chosen={group} options={[["", "All"], ...groups]} />
       {(["from", "until"] as const).map((name) => (
         <TextField
           key={name}

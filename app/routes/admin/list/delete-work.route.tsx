@@ -5,11 +5,11 @@ import { catalogue, works } from "~/data.server";
 import { nameInPath } from "~/http/paths";
 import { titleOf } from "~/kinds/kind";
 import { titled } from "~/seo/listed-meta";
-import { AdminPage, SubmitButton } from "../frame/admin-page";
+import { AdminPage } from "../frame/admin-page";
 import { deletePath } from "../frame/admin-paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { listQueryIn } from "../frame/list-query";
-import { PostForm } from "../frame/post-form";
+import { PostForm, SubmitButton } from "../frame/post-form";
 import { backOf, backTo, type Outcome, useBack, withBack } from "../frame/way-back";
 import { findListed, neighborOf } from "./listed-works.server";
 

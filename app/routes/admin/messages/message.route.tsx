@@ -15,10 +15,10 @@ import { mailCopy } from "~/messages/receive.server";
 import { titled } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
 import type { RouteHandle } from "~/ui/route-handle";
-import { AdminPage, FoldedButton, Moment, SubmitButton, FixedNotice } from "../frame/admin-page";
+import { AdminPage, Moment, FixedNotice } from "../frame/admin-page";
 import { messagePath } from "../frame/admin-paths";
 import { adminAction, adminLoader, noWorkResponse } from "../frame/admin-route.server";
-import { PostForm, useTokenField } from "../frame/post-form";
+import { FoldedButton, PostForm, SubmitButton, useTokenField } from "../frame/post-form";
 import { backOf, backTo, useBack, withBack } from "../frame/way-back";
 import { folderPath, messagesPath, messageStateNames, replyAddress } from "./message-words";
 

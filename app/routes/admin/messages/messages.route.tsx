@@ -13,10 +13,11 @@ import {
 import { titled } from "~/seo/listed-meta";
 import { noticePath } from "~/ui/notices";
 import type { RouteHandle } from "~/ui/route-handle";
-import { AdminPage, FoldedButton, Moment, FixedNotice } from "../frame/admin-page";
+import { AdminPage, Moment, FixedNotice } from "../frame/admin-page";
 import { messagePath } from "../frame/admin-paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { FindField, PageLinks, ListRow } from "../frame/page-links";
+import { FoldedButton } from "../frame/post-form";
 import { withBack } from "../frame/way-back";
 import { folderNames, folderPath, messagesPath } from "./message-words";
 

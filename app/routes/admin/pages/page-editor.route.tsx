@@ -21,19 +21,12 @@ import { takeTheme } from "~/theme.server";
 import type { RouteHandle } from "~/ui/route-handle";
 import { TextPageBody } from "~/ui/text-page/text-page";
 import type { TextPageData } from "~/ui/text-page/text-page.server";
-import {
-  AdminPage,
-  besidePreview,
-  SubmitButton,
-  SavedFormNotice,
-  FormTheme,
-  useLeaveQuestion,
-} from "../frame/admin-page";
+import { AdminPage, besidePreview, SavedFormNotice, useLeaveQuestion } from "../frame/admin-page";
 import { changedPath } from "../frame/admin-paths";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
 import { CleanButton, FieldChoices, KeptChoices, TableField } from "../frame/field-choice";
 import { refusalOfSave } from "../frame/field-choices.server";
-import { PostForm } from "../frame/post-form";
+import { FormTheme, PostForm, SubmitButton } from "../frame/post-form";
 import { useFormPath } from "../frame/way-back";
 import {
   deletePage,
@@ -77,8 +70,8 @@ export const loader = adminLoader(async (args) => {
   const stored = { id, document: document ?? {} };
   const form = saved
     ? readSent((field) => saved.get(field) ?? null, name)
-    : { values: pageFormOf(stored), rev: isNew ? undefined : baseOfPage(stored), choices: {} };
-  const { values, rev, choices } = form;
+    : { values: pageFormOf(stored), base: isNew ? undefined : baseOfPage(stored), choices: {} };
+  const { values, base, choices } = form;
   const title = own(standardPages, name) ?? (values.title || pagePath(name));
   const data = {
     name,
@@ -87,7 +80,7 @@ export const loader = adminLoader(async (args) => {
     isGone,
     publicPath: isPublicPage(name, document) ? pagePath(name, document) : undefined,
     isSavedForm: saved !== undefined,
-    ...formState(name, values, { rev, choices, problem: isGone ? gone : undefined }),
+    ...formState(name, values, { base, choices, problem: isGone ? gone : undefined }),
   };
   return json(data, isGone ? 404 : 200);
 }, "Failed to load the page. Please try again.");
@@ -103,9 +96,9 @@ async function save(args: AdminActionArgs) {
   const { form, context, session } = args;
   const by = session.email;
   const sent = readSent((field) => form.get(field), editedName(args));
-  const { edited, values, rev, choices } = sent;
+  const { edited, values, base, choices } = sent;
   const stateWith = (more: Partial<FormState>) =>
-    formState(edited, more.values ?? values, { rev, choices, ...more });
+    formState(edited, more.values ?? values, { base, choices, ...more });
   const headers = takeTheme(form, context);
   if (headers) return json(stateWith({}), { headers });
   const intent = form.get("intent");
@@ -136,7 +129,7 @@ export default function PageEditorPage() {
   const answer = useActionData<typeof save>();
   const { name, heading, hasOriginal, publicPath } = loaded;
   const state = answer ?? loaded;
-  const { rev, errors, problem, choices } = state;
+  const { base, errors, problem, choices } = state;
   const isNew = name === "";
   const action = useFormPath(`${listPath}/${isNew ? "new" : `${name}/edit`}`);
   return (
@@ -154,7 +147,7 @@ export default function PageEditorPage() {
           <FieldChoices.Provider value={choices}>
             <PageForm
               // A reused form would keep the texts of another page.
-              key={`${name} ${rev}`}
+              key={`${name} ${base}`}
               action={action}
               state={state}
               isUnsaved={loaded.isSavedForm || answer !== undefined}
@@ -178,7 +171,7 @@ export default function PageEditorPage() {
 
 interface PageFormProps {
   action: string;
-  state: Pick<FormState, "fields" | "values" | "errors" | "rev">;
+  state: Pick<FormState, "fields" | "values" | "errors" | "base">;
   /** If true, the values come from a form that was not saved. */
   isUnsaved: boolean;
   /** A page that an owner added has no original text. */
@@ -186,10 +179,10 @@ interface PageFormProps {
 }
 
 function PageForm({ action, state, isUnsaved, hasOriginal }: PageFormProps) {
-  const { fields, values, errors, rev } = state;
+  const { fields, values, errors, base } = state;
   const [isChanged, setIsChanged] = useState(false);
   useLeaveQuestion(isUnsaved || isChanged, action);
-  const isNew = rev === undefined;
+  const isNew = base === undefined;
   return (
     <PostForm
       action={action}
@@ -197,7 +190,7 @@ function PageForm({ action, state, isUnsaved, hasOriginal }: PageFormProps) {
       onInput={() => setIsChanged(true)}
       onSubmit={() => setIsChanged(false)}
     >
-      {isNew ? null : <input type="hidden" name="rev" value={rev} />}
+      {isNew ? null : <input type="hidden" name="rev" value={base} />}
       <KeptChoices />
       {fields.map((name) => (
         <TableField

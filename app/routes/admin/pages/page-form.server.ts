@@ -84,7 +84,7 @@ export interface FormState {
   values: PageValues;
   fields: PageField[];
   /** The form showed this (`baseOf`). A new page has none. */
-  rev?: string;
+  base?: string;
   errors: Errors;
   problem?: string;
   choices: Choices;
@@ -137,8 +137,8 @@ export function readSent(get: Reader, edited: string) {
   const known = edited ? pageFormOf({ id: pageDocumentId(edited), document: stored }) : undefined;
   const values = readPageForm(withChosen(get, choices), edited, known);
   const name = edited || pageNameIn(values.path) || nameFrom(values);
-  const rev = edited === "" ? undefined : (get("rev") ?? "");
-  return { edited, name, id: pageDocumentId(name), values, rev, choices, get };
+  const base = edited === "" ? undefined : (get("rev") ?? "");
+  return { edited, name, id: pageDocumentId(name), values, base, choices, get };
 }
 
 type Sent = ReturnType<typeof readSent>;
@@ -154,11 +154,11 @@ export function isGonePage(name: string, document: WorkDocument | undefined): bo
 
 /** @returns why the form cannot be saved, with the status of the response. */
 export async function pageRefusal(sent: Sent): Promise<[Partial<FormState>, number] | undefined> {
-  const { edited, id, rev } = sent;
+  const { edited, id, base } = sent;
   const documents = await works.siteDocuments();
   const stored = documents.get(pageDocumentId(edited));
-  if (isGonePage(edited, stored) && readBase(rev).rev !== revOf(stored ?? {})) {
-    return [{ rev: baseOfPage({ id, document: stored ?? {} }), problem: gone }, 409];
+  if (isGonePage(edited, stored) && readBase(base).rev !== revOf(stored ?? {})) {
+    return [{ base: baseOfPage({ id, document: stored ?? {} }), problem: gone }, 409];
   }
   const doubts = doubtsIn(sent, stored);
   if (doubts) return [doubts.shown, doubts.status];
@@ -221,14 +221,14 @@ export function baseOfPage(stored: StoredWork): string {
 }
 
 /** @returns the batch; blank if nothing changed. @throws EditConflict, PageTaken */
-export function savePage({ edited, id, name, values, rev }: Sent, by: string): Promise<string> {
+export function savePage({ edited, id, name, values, base }: Sent, by: string): Promise<string> {
   if (edited === "") return addPage(id, values, by);
   const fields = fieldsOfPage(name);
   return saveMerged<PageField>(
     works,
     {
       values,
-      base: readBase(rev),
+      base: readBase(base),
       by,
       formOf: pageFormOf,
       merge: (versions) => mergeFields(fields, versions),

@@ -17,16 +17,9 @@ import type { Person } from "~/people/person.server";
 import { titled } from "~/seo/listed-meta";
 import { addressFor, currentSite } from "~/site.server";
 import { noticePath } from "~/ui/notices";
-import {
-  FixedNotice,
-  FoldedButton,
-  LinkToCopy,
-  AdminPage,
-  HeadedSection,
-  SubmitButton,
-} from "../frame/admin-page";
+import { FixedNotice, LinkToCopy, AdminPage, HeadedSection } from "../frame/admin-page";
 import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-route.server";
-import { PostForm } from "../frame/post-form";
+import { FoldedButton, PostForm, SubmitButton } from "../frame/post-form";
 import { NameField, RoleField } from "./person-fields";
 import { readName, readRole } from "./person-form.server";
 

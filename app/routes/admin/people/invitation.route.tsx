@@ -13,9 +13,9 @@ import { PasswordRefused, PersonExists, SignInRefused } from "~/people/person.se
 import { titled } from "~/seo/listed-meta";
 import type { RouteHandle } from "~/ui/route-handle";
 import { useSite } from "~/ui/use-site";
-import { AdminPage, SubmitButton } from "../frame/admin-page";
+import { AdminPage } from "../frame/admin-page";
 import { answerUnavailable, enter } from "../frame/guard.server";
-import { PostForm } from "../frame/post-form";
+import { PostForm, SubmitButton } from "../frame/post-form";
 import { PasswordField } from "../frame/sign-in-form";
 import { NameField, roleName } from "./person-fields";
 import { readName } from "./person-form.server";

@@ -17,17 +17,10 @@ import { normalEmail } from "~/people/person.server";
 import { titled } from "~/seo/listed-meta";
 import { noticePath } from "~/ui/notices";
 import type { RouteHandle } from "~/ui/route-handle";
-import {
-  AdminPage,
-  ButtonForm,
-  FixedNotice,
-  Moment,
-  HeadedSection,
-  SubmitButton,
-} from "../frame/admin-page";
+import { AdminPage, FixedNotice, Moment, HeadedSection } from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { listFrom, partOf, PartLinks, ListRow } from "../frame/page-links";
-import { PostForm } from "../frame/post-form";
+import { ButtonForm, PostForm, SubmitButton } from "../frame/post-form";
 import { inviteByMail } from "./invite-by-mail.server";
 import { roleName } from "./person-fields";
 

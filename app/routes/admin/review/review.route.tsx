@@ -8,13 +8,13 @@ import type { Form as SentForm } from "~/http/read-form.server";
 import { readBatchKey } from "~/records/run-plan.server";
 import { titled } from "~/seo/listed-meta";
 import type { SheetColumn } from "~/transfer/read-sheet.server";
-import { HiddenFields, Field, Options } from "~/ui/field";
-import { AdminPage, Moment, SubmitButton } from "../frame/admin-page";
+import { HiddenFields, SelectField } from "~/ui/field";
+import { AdminPage, Moment } from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { FieldChangeList } from "../frame/field-change-list";
 import { forbidden } from "../frame/guard.server";
 import { type ListPart, NumberedPages, PartLinks } from "../frame/page-links";
-import { PlainButton, PostForm } from "../frame/post-form";
+import { PlainButton, PostForm, SubmitButton } from "../frame/post-form";
 import {
   runAndShow,
   type Found,
@@ -87,13 +87,7 @@ export default function ReviewPage() {
   const { button, isDanger, back } = review;
   const refusal = useActionData<typeof action>();
   const { batch = review.batch, chosen = [] } = refusal ?? {};
-  const { pathname, search } = useLocation();
-  const pathOf = (page?: number) => {
-    const query = new URLSearchParams(search);
-    query.delete("page");
-    if (page) query.set("page", String(page));
-    return `${pathname}?${query.toString()}`;
-  };
+  const pathOf = usePathOf("page");
   const { count } = conflicts;
   return (
     <AdminPage title={title} problem={refusal?.problem}>
@@ -157,6 +151,17 @@ export default function ReviewPage() {
       )}
     </AdminPage>
   );
+}
+
+/** The page of a list is in the query of this address, under the name of the list. */
+function usePathOf(name: string) {
+  const { pathname, search } = useLocation();
+  return (page?: number) => {
+    const query = new URLSearchParams(search);
+    query.delete(name);
+    if (page) query.set(name, String(page));
+    return `${pathname}?${query.toString()}`;
+  };
 }
 
 interface List {
@@ -259,6 +264,7 @@ const choice = /^(?:column|split|text)\.(\d+)$/;
 /** Reloads the page with the fields that were chosen for the columns of a table. */
 export function MatchColumns({ columns: { items, page, pages }, offered }: Columns) {
   const { pathname, search } = useLocation();
+  const pathOf = usePathOf("columns");
   const isHere = (name: string) => {
     const [, index] = choice.exec(name) ?? [];
     return items.some((column) => String(column.index) === index);
@@ -272,15 +278,7 @@ export function MatchColumns({ columns: { items, page, pages }, offered }: Colum
         <MatchColumn key={column.index} {...column} offered={offered} />
       ))}
       <PlainButton>Use these fields</PlainButton>
-      <NumberedPages
-        page={page}
-        pages={pages}
-        pathOf={(to) => {
-          const query = new URLSearchParams(search);
-          query.set("columns", String(to));
-          return `?${query}`;
-        }}
-      />
+      <NumberedPages page={page} pages={pages} pathOf={pathOf} />
     </Form>
   );
 }
@@ -290,35 +288,30 @@ function MatchColumn(props: SheetColumn & Pick<Columns, "offered">) {
   const hint = example ? `For example: ${example}` : "All its cells are blank.";
   return (
     <>
-      <Field name={`column.${index}`} label={heading} hint={hint} error={misfit}>
-        {(control) => (
-          <select {...control} defaultValue={match}>
-            <option value="skip">Leave out</option>
-            <Options names={offered} />
-          </select>
-        )}
-      </Field>
+      <SelectField
+        name={`column.${index}`}
+        label={heading}
+        hint={hint}
+        error={misfit}
+        chosen={match}
+        options={[["skip", "Leave out"], ...offered]}
+      />
       {split ? (
-        <Field name={`split.${index}`} label={`Where to split ${heading}`}>
-          {(control) => (
-            <select {...control} defaultValue={split.chosen}>
-              <Options names={split.options} />
-            </select>
-          )}
-        </Field>
+        <SelectField
+          name={`split.${index}`}
+          label={`Where to split ${heading}`}
+          chosen={split.chosen}
+          options={split.options}
+        />
       ) : null}
       {texts ? (
-        <Field
+        <SelectField
           name={`text.${index}`}
           label={`Texts in ${heading}`}
           hint={texts.unusual.length > 0 ? `${texts.unusual.join(", ")}.` : undefined}
-        >
-          {(control) => (
-            <select {...control} defaultValue={texts.choice}>
-              <Options names={texts.options} />
-            </select>
-          )}
-        </Field>
+          chosen={texts.choice}
+          options={texts.options}
+        />
       ) : null}
     </>
   );

@@ -28,14 +28,7 @@ import { takeTheme } from "~/theme.server";
 import { noticePath } from "~/ui/notices";
 import type { RouteHandle } from "~/ui/route-handle";
 import { useImageFormats } from "~/ui/use-site";
-import {
-  AdminPage,
-  FormTheme,
-  ChangeNotice,
-  SavedFormNotice,
-  HeadedSection,
-  SubmitButton,
-} from "../frame/admin-page";
+import { AdminPage, ChangeNotice, SavedFormNotice, HeadedSection } from "../frame/admin-page";
 import { changedPath, dashboardPath } from "../frame/admin-paths";
 import { currentCatalogue, adminAction, adminLoader, noticeFor } from "../frame/admin-route.server";
 import { doubtsOf } from "../frame/doubtful-changes.server";
@@ -48,7 +41,7 @@ import {
   TableField,
 } from "../frame/field-choice";
 import { choicesIn, refusalOfSave, unchosenErrors } from "../frame/field-choices.server";
-import { PostForm } from "../frame/post-form";
+import { FormTheme, PostForm, SubmitButton } from "../frame/post-form";
 import { PreviewLinkList } from "../frame/preview-link-list";
 import { Thumbnail } from "../frame/thumbnail";
 import { useFormPath } from "../frame/way-back";
@@ -77,7 +70,7 @@ export { shouldRevalidate } from "~/ui/route-handle";
 
 interface SiteData {
   values: SiteForm;
-  rev: string;
+  base: string;
   choices: Choices;
   errors: Errors;
   problem?: string;
@@ -92,7 +85,7 @@ export const loader = adminLoader(async ({ request, session }) => {
   const choices = choicesIn(read);
   const data: SiteData = {
     values: readSiteForm(withChosen(read, choices), settings),
-    rev: saved ? (read("rev") ?? "") : baseOfSite(settings),
+    base: saved ? (read("rev") ?? "") : baseOfSite(settings),
     choices,
     errors: {},
   };
@@ -138,9 +131,9 @@ export const action = adminAction(
     const settings = catalogue.current()?.siteDocuments.get(settingsId) ?? {};
     const values = readSiteForm(withChosen(read, choices), settings);
     for (const name of siteImages) if (read(`remove.${name}`)) values[name] = "";
-    const rev = read("rev") ?? "";
+    const base = read("rev") ?? "";
     const refuse = (refusal: Partial<SiteData>, init: number | ResponseInit) =>
-      json<SiteData>({ values, rev, choices, errors: problems, ...refusal }, init);
+      json<SiteData>({ values, base, choices, errors: problems, ...refusal }, init);
     const headers = takeTheme(form, context);
     if (headers) return refuse({}, { headers });
     const texts = { mine: values, theirs: siteFormOf(settings) };
@@ -161,7 +154,7 @@ export const action = adminAction(
     });
     if (Object.keys(errors).length > 0) return refuse({ errors }, 422);
     try {
-      const batch = await saveSettings(works, values, readBase(rev), session.email);
+      const batch = await saveSettings(works, values, readBase(base), session.email);
       return redirect(changedPath(batch, path), 303);
     } catch (cause) {
       const refusal = await refusalOfSave<SiteField>(cause, failed, {
@@ -187,7 +180,7 @@ function confirmRead({ name }: ReadablePage, by: string): Promise<string> {
 export default function SitePage() {
   const loaded = useLoaderData<typeof loader>();
   const refusal = useActionData<SiteData>();
-  const { values, rev, choices, errors } = { ...loaded.data, ...refusal };
+  const { values, base, choices, errors } = { ...loaded.data, ...refusal };
   const action = useFormPath(path);
   return (
     <AdminPage
@@ -201,8 +194,8 @@ export default function SitePage() {
     >
       {loaded.isSavedForm && !refusal ? <SavedFormNotice files={loaded.lostFiles} /> : null}
       <FieldChoices.Provider value={choices}>
-        <PostForm key={rev} action={action} encType="multipart/form-data" noValidate>
-          <input type="hidden" name="rev" value={rev} />
+        <PostForm key={base} action={action} encType="multipart/form-data" noValidate>
+          <input type="hidden" name="rev" value={base} />
           <KeptChoices />
           <SiteFields
             values={values}

@@ -3,11 +3,11 @@ import { Link, useActionData, useLoaderData } from "@remix-run/react";
 import { wholeNumberIn } from "~/kinds/outside";
 import { titled } from "~/seo/listed-meta";
 import { TextField } from "~/ui/field";
-import { AdminPage, ChangeNotice, HeadedSection, SubmitButton } from "../frame/admin-page";
+import { AdminPage, ChangeNotice, HeadedSection } from "../frame/admin-page";
 import { transferPath } from "../frame/admin-paths";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { requireAdmin } from "../frame/guard.server";
-import { PostForm } from "../frame/post-form";
+import { PostForm, SubmitButton } from "../frame/post-form";
 import { linesOfBackup } from "./import-source.server";
 import { receiveImport } from "./receive-import.server";
 

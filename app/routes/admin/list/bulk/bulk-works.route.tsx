@@ -4,7 +4,7 @@ import { countOf } from "~/kinds/work";
 import { titled } from "~/seo/listed-meta";
 import { Container, PageHeader } from "~/ui/container";
 import { ErrorSummary, Field, HiddenFields } from "~/ui/field";
-import { AdminPage, SubmitButton } from "../../frame/admin-page";
+import { AdminPage } from "../../frame/admin-page";
 import { bulkPath, reviewPath } from "../../frame/admin-paths";
 import {
   currentCatalogue,
@@ -13,7 +13,7 @@ import {
   adminLoader,
 } from "../../frame/admin-route.server";
 import { listQueryIn } from "../../frame/list-query";
-import { PostForm } from "../../frame/post-form";
+import { PostForm, SubmitButton } from "../../frame/post-form";
 import { backOf, backTo, useBack, useFormPath, withBack } from "../../frame/way-back";
 import { listIndexOf, type OfferedNames } from "../listed-works.server";
 import { type Chosen, ActionSelect, BulkFields } from "./bulk-bar";

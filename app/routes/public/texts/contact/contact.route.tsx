@@ -18,7 +18,7 @@ import { log } from "~/log.server";
 import { receiveMessage } from "~/messages/receive.server";
 import { pageCardImage } from "~/seo/cards/card.server";
 import { currentSite } from "~/site.server";
-import { ErrorSummary, Field, Options, TextField } from "~/ui/field";
+import { ErrorSummary, Field, SelectField, TextField } from "~/ui/field";
 import type { RouteHandle } from "~/ui/route-handle";
 import { TextPage } from "~/ui/text-page/text-page";
 import { textPageOf } from "~/ui/text-page/text-page.server";
@@ -187,13 +187,12 @@ function ContactForm({ subjects, typed, errors }: ContactFormProps) {
       className="contact-form mb-12 mt-4 max-w-[34rem]"
       aria-label="Send a message"
     >
-      <Field name="subject" label="Subject">
-        {(control) => (
-          <select {...control} defaultValue={typed.subject}>
-            <Options names={subjects.map(({ value, name }) => [value, name])} />
-          </select>
-        )}
-      </Field>
+      <SelectField
+        name="subject"
+        label="Subject"
+        chosen={typed.subject}
+        options={subjects.map(({ value, name }) => [value, name])}
+      />
       <TextField
         name="name"
         label="Name (optional)"

@@ -72,9 +72,9 @@ const ownTwoStep = {
 
   /**
    * Ends all sessions.
-   * @param isReset whether an administrator does this, so that the person gets a notice.
+   * @param options `isReset` if an administrator does this, so that the person gets a notice.
    */
-  async turnOff(email: string, isReset?: true): Promise<Account> {
+  async turnOff(email: string, { isReset }: { isReset?: true } = {}): Promise<Account> {
     const stored = await people.change(
       email,
       (person) =>

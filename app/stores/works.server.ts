@@ -80,7 +80,7 @@ export function createWorks(tables: Tables): WorksStore {
   const remembered = rememberedWorks();
   const { toWork, toWorks, seen } = remembered;
 
-  async function write(request: WriteRequest, asksForAll: boolean): Promise<Change[]> {
+  async function write(request: WriteRequest, { asksForAll = false } = {}): Promise<Change[]> {
     return tables.edit(
       (edit) => {
         const usualTime = remembered.usualTime();
@@ -113,9 +113,10 @@ export function createWorks(tables: Tables): WorksStore {
 
     async write(request) {
       const old = findOldChanges(tables, request.ids);
-      const changes = await write(request, request.action === "add").catch((cause: unknown) => {
+      const asksForAll = request.action === "add";
+      const changes = await write(request, { asksForAll }).catch((cause: unknown) => {
         // Another program has reset a work to an earlier revision.
-        if (cause instanceof RowExists) return write(request, true);
+        if (cause instanceof RowExists) return write(request, { asksForAll: true });
         throw cause;
       });
       if (changes.length > 0) await removeChanges(tables, await old);

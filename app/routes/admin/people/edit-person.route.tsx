@@ -77,7 +77,7 @@ export const action = adminAction(
     }
     if (intent !== "reset-two-step" || !twoStep) throw errorResponse(400);
     if (person.isTwoStepOn) {
-      await twoStep.turnOff(person.email, true);
+      await twoStep.turnOff(person.email, { isReset: true });
       await recordEvent("two-step-reset", request, person);
       await mailTwoStepReset(person.email, shownName(session.person));
     }

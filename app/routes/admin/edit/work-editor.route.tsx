@@ -49,7 +49,6 @@ import {
   errorsOfEntries,
   failedToSave,
   fieldWording,
-  imageProblems,
   mergeForms,
   refusalOf,
   storedForm,

@@ -110,8 +110,10 @@ export async function readWorksFile(content: Uint8Array, now: Date): Promise<Wor
       typeof work === "string" ? work : (problemOfId(work.id) ?? workProblem(work, seen, isBackup));
     if (problem) file.problems.push(`Work ${number}: ${problem}`);
     else file.works.push(work as StoredWork);
-    const saysVisibility = (field: string) => typeof work === "object" && field in work.document;
-    if (visibilityFields.some(saysVisibility)) file.lacksVisibility = false;
+    const document = typeof work === "object" ? work.document : {};
+    if (visibilityFields.some((field) => Object.hasOwn(document, field))) {
+      file.lacksVisibility = false;
+    }
   }
   return file;
 }

@@ -76,7 +76,7 @@ describe("with the emulators", () => {
       expect.stringMatching(/^! SITE_URL is http:\/\/localhost:3000\. Without/),
       expect.stringMatching(/^! FIRESTORE_EMULATOR_HOST is set\. The site uses/),
       expect.stringMatching(/^! FIREBASE_AUTH_EMULATOR_HOST is set\. The site/),
-      expect.stringMatching(/^✓ The rules of time zones are 20\d\d[a-z], from /),
+      expect.stringMatching(/^[✓!] The rules of time zones are 20\d\d[a-z], from /),
       "✓ Firestore is readable and has 2 works.",
       "✓ The API key (FIREBASE_API_KEY) is valid.",
       "✓ Sign-in with email and password is enabled.",
@@ -84,7 +84,7 @@ describe("with the emulators", () => {
       expect.stringMatching(/^✗ ANYONE CAN BECOME AN ADMINISTRATOR: .*ADMIN_EMAILS/),
       `✓ Images can be read with Node ${process.versions.node}.`,
       "✓ SMTP_URL is not set, so the site sends no email.",
-      "Found 1 problem (✗) and 3 warnings (!).",
+      expect.stringMatching(/^Found 1 problem \(✗\) and [34] warnings \(!\)\.$/),
       "",
     ]);
   });

@@ -59,13 +59,14 @@ const common = {
 };
 
 function leaveOut(build) {
-  // No log goes to another thread, Node has `fetch` and `URL`, and Firestore has other clients.
+  // No log goes to another thread, Node has `fetch` and `URL`, and Firestore has other clients and
+  // bundles.
   const filter =
-    /\/(?:@remix-run\/web-fetch|thread-stream|whatwg-url|v1beta1)\/|\/google-gax\/build\/protos\/\w+\.js$|\/firestore_(?:admin_client|v1_proto_api)\.js$/;
+    /\/(?:@remix-run\/web-fetch|thread-stream|whatwg-url|v1beta1)\/|\/google-gax\/build\/protos\/\w+\.js$|\/(?:firestore_admin_client|firestore\/build\/src\/bundle)\.js$/;
   build.onLoad({ filter }, () => ({ contents: "" }));
   // Each client of Firestore makes one, which nothing uses.
   build.onLoad({ filter: /\/google-gax\/.*\/locationService\.js$/ }, () => ({
-    contents: "exports.LocationsClient = class { close() {} };",
+    contents: "exports.LocationsClient = class { async close() {} };",
   }));
 }
 

@@ -51,7 +51,7 @@ export async function close(): Promise<void> {
   await closeBackend();
 }
 
-/** A refused form repeats in its data for scripts what somebody typed, in at most so many bytes. */
+/** The data for scripts repeat the typed texts of a refused form. With more bytes, they are left out. */
 const mostRepeated = 60_000;
 
 /** Renders to a string: no page defers data, so streaming would gain nothing. */
@@ -68,8 +68,8 @@ export default async function handleRequest(
     ({ route }) => context.routeModules[route.id]?.handle,
   );
   const isAdmin = handles.some((handle) => (handle as RouteHandle | undefined)?.hydrate);
-  // With scripts, no form is sent as a document.
-  const mostData = request.method === "GET" ? Infinity : mostRepeated;
+  // A browser with scripts sends no form as a document, so this one does not need them.
+  const mostData = request.method === "POST" ? mostRepeated : Infinity;
   const isHydrated = isAdmin && bytesOf(context.serverHandoffString ?? "") <= mostData;
   const nonce = isHydrated ? randomBytes(16).toString("base64") : undefined;
   const isPublic = headers.get("Cache-Control") === untilTheNextChange;

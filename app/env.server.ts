@@ -182,7 +182,10 @@ function embeddedProblems(given: Record<string, string>, settings: Settings | un
   return problems;
 }
 
-/** The database has files beside it, which come and go. The first start creates the folder. A full disk may have space again, so it stops nothing. */
+/**
+ * SQLite creates files beside the database, so the folder must be writable. The first start creates
+ * it. A full disk may have space again, so it stops nothing.
+ */
 function folderProblem(folder: string): string | undefined {
   let existing = resolve(folder);
   while (!existsSync(existing)) existing = dirname(existing);

@@ -59,8 +59,8 @@ const common = {
 };
 
 function leaveOut(build) {
-  // No log goes to another thread, Node has `fetch` and `URL`, and Firestore has other clients and
-  // bundles.
+  // The log stays in its thread, Node has `fetch` and `URL`, and the site uses one client of
+  // Firestore and no bundles.
   const filter =
     /\/(?:@remix-run\/web-fetch|thread-stream|whatwg-url|v1beta1)\/|\/google-gax\/build\/protos\/\w+\.js$|\/(?:firestore_admin_client|firestore\/build\/src\/bundle)\.js$/;
   build.onLoad({ filter }, () => ({ contents: "" }));

@@ -112,7 +112,7 @@ export async function changesOfBatch(store: WorksStore, batch: string): Promise<
   return changes;
 }
 
-/** @returns the changes of a work, latest first, down to the first one that is not `asked`. */
+/** @returns the changes of a work, latest first, as long as they are `asked` for. */
 export async function changesDownTo(
   store: WorksStore,
   workId: string,

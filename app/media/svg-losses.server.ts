@@ -70,7 +70,7 @@ export interface Shown {
 export class Reading {
   /** What an image would lose, in the words of a sentence. */
   readonly losses = new Set<string>();
-  /** What css-select did. */
+  /** The steps of css-select. */
   steps = 0;
   svgs = 0;
 }

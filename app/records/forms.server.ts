@@ -17,7 +17,7 @@ const endedSessions = "ended";
 const FormData = z.object({ path: z.string(), fields: z.string() });
 
 /**
- * @param session which ended, maybe because it expired.
+ * @param session that has ended.
  * @returns the form's secret ID.
  */
 export async function saveForm(

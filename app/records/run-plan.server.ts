@@ -67,7 +67,7 @@ const outdated: PlanRefusal = {
   status: 409,
 };
 
-/** @throws what is no refusal. */
+/** @throws any other error. */
 function refusalOf(cause: unknown): PlanRefusal {
   if (cause instanceof ItemsChanged) {
     const titles = namesOf(cause.items);

@@ -201,7 +201,7 @@ function tooManyColumns(): TableError {
   );
 }
 
-/** A program may not close its quotation marks as others do, so a line may have some more. */
+/** Programs use quotation marks differently, so this only estimates the cells of a line. */
 const mostInLine = 10 * mostColumns;
 
 /** Refuses a line of separators before the parser makes a cell of each. */

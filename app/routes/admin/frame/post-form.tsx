@@ -108,7 +108,7 @@ export function SubmitButton({
 /** React warns about layout effects on the server. */
 const useEarlyEffect = typeof document === "undefined" ? useEffect : useLayoutEffect;
 
-/** A disabled button loses the focus, so its form has it meanwhile: else readers read the title. */
+/** A disabled button loses focus. Without it, screen readers read the title of the page. */
 function useKeptFocus(isBusy: boolean) {
   const ref = useRef<HTMLButtonElement>(null);
   useEarlyEffect(() => {

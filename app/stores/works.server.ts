@@ -15,6 +15,7 @@ import {
   type Known,
   newBatch,
   type Prepared,
+  type PreparedWrite,
   prepareParts,
   refuseTakenAppIds,
   keptChanges,
@@ -73,7 +74,15 @@ function rememberedWorks() {
     return all;
   }
 
-  return { toWork, toWorks, seen, usualTime: () => usualTime };
+  /** Else a deleted work whose ID and revision come again would count as changed by others. */
+  function store({ id, document }: PreparedWrite): void {
+    const { latest } = seen.get(id) ?? {};
+    const isRead = latest && document && revOf(latest) === revOf(document);
+    if (document) seen.set(id, { recorded: document, latest: isRead ? latest : document });
+    else seen.delete(id);
+  }
+
+  return { toWork, toWorks, store, seen, usualTime: () => usualTime };
 }
 
 export function createWorks(tables: Tables): WorksStore {
@@ -81,13 +90,15 @@ export function createWorks(tables: Tables): WorksStore {
   const { toWork, toWorks, seen } = remembered;
 
   async function write(request: WriteRequest, { asksForAll = false } = {}): Promise<Change[]> {
-    return tables.edit(
+    const writes = await tables.edit(
       (edit) => {
         const usualTime = remembered.usualTime();
         return writeWorks(tables, edit, request, { asksForAll, usualTime, seen });
       },
       { ofWorks: true, isLong: request.ids.length > 2 },
     );
+    writes.filter(({ id }) => isWork(id)).forEach(remembered.store);
+    return writes.map(({ change }) => change);
   }
 
   return {
@@ -190,7 +201,7 @@ async function writeWorks(
   edit: Edit,
   request: WriteRequest,
   { asksForAll, usualTime, seen }: WriteContext,
-): Promise<Change[]> {
+): Promise<PreparedWrite[]> {
   const known = await findKnown(tables, edit, request.ids, asksForAll);
   for (const [id, work] of known) work.recorded = seen.get(id)?.recorded;
   const prepared: Prepared = { writes: [], restored: [] };
@@ -219,7 +230,7 @@ async function writeWorks(
     if (removal.purged) throw new WorkGone(removal.workId);
     await edit.put("changes", toRow({ ...removal, inTrash: undefined }));
   }
-  return prepared.writes.map(({ change }) => change);
+  return prepared.writes;
 }
 
 async function findKnown(tables: Tables, edit: Edit, ids: string[], asksForAll: boolean) {

@@ -5,11 +5,11 @@ import { promisify } from "node:util";
 import type { Database } from "libsql";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Stored } from "~/changes/works-store";
-import { startWatch } from "../../stores/open-store";
+import { changesOf, startWatch, summaries } from "../../stores/open-store";
 import { newStores, openFolder, storeIn, storesIn } from "../../support/stores/embedded-store";
 import { embeddedStores } from "../../support/stores/stores";
 import { temporaryFolder } from "../../support/temporary-folder";
-import { idsOf, putWorks, storedWork } from "../../support/work";
+import { idsOf, putWorks, removeWorks, storedWork } from "../../support/work";
 import { tablesContract } from "../tables-contract";
 
 // Only a failing test waits this long.
@@ -71,6 +71,16 @@ it("reports the works of a database that replaced another", async () => {
   open = 1;
   await vi.waitFor(() => expect(told).toHaveLength(2), patience);
   expect(idsOf(told[1]?.works ?? [])).toEqual(["work-1"]);
+});
+
+it("takes no work for one that another program has changed because ID and revision come again", async () => {
+  const { database, works: store } = await newStores();
+  await putWorks(store, storedWork("a", { title: "One" }));
+  await store.list();
+  database.exec("DELETE FROM works; DELETE FROM changes");
+  await putWorks(store, storedWork("a", { title: "Two" }));
+  await removeWorks(store, "a");
+  expect(summaries(await changesOf(store))).toEqual(["delete a 2", "import a 1"]);
 });
 
 it.each(["{", "", "null", "7", '"text"'])(

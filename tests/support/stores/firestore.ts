@@ -45,7 +45,10 @@ async function startGoogleEmulator(): Promise<string> {
   for await (const line of createInterface({ input: server.stdout })) {
     if (!line.includes("is now running")) continue;
     server.stdout.resume();
-    return `127.0.0.1:${port}`;
+    const host = `127.0.0.1:${port}`;
+    // On a busy machine, its first write takes longer than the site would wait.
+    await connect(host, "demo-start").doc("first/write").set({});
+    return host;
   }
   throw new Error("Google's emulator of Firestore did not start.");
 }

@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import MarkdownIt, { type StateCore, type Token } from "markdown-it";
+import cjkFriendly from "markdown-it-cjk-friendly";
 import { completeLink, linkOf, linkProblem, noSpaces, phoneLinks } from "~/kinds/link";
 import { own } from "~/kinds/outside";
 import { attempt, shortened } from "~/kinds/text";
@@ -133,7 +134,9 @@ function endOfMarks(text: string): number {
   return text.length;
 }
 
-const markdown = new MarkdownIt({ html: false, breaks: true, maxNesting: 20 });
+const options = { html: false, breaks: true, maxNesting: 20 };
+// CommonMark takes no `**注意：**読む` as bold, because it expects a space after the mark.
+const markdown = new MarkdownIt(options).use(cjkFriendly);
 const { escapeHtml } = markdown.utils;
 const { core, block, renderer } = markdown;
 

@@ -21,6 +21,12 @@ describe("Markdown", () => {
     );
   });
 
+  it("needs no spaces around emphasis in Chinese, Japanese, and Korean", () => {
+    expect(htmlOf("**注意：**必ず*「読む」*こと")).toBe(
+      '<p dir="auto"><strong>注意：</strong>必ず<em>「読む」</em>こと</p>',
+    );
+  });
+
   it("shows tables without style attributes", () => {
     expect(htmlOf("|a|b|\n|-|-:|\n|c|d|")).toBe(
       '<div class="overflow-x-auto" tabindex="0"><table>' +

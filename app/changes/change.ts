@@ -34,6 +34,8 @@ export interface Change {
   batch: string;
   before?: WorkDocument;
   after?: WorkDocument;
+  /** Names the whole content after the change. Former releases did not store it. */
+  version?: string;
   /** Only a removal that was not undone has this mark. */
   inTrash?: true;
   purged?: { at: string; by: string };

@@ -15,6 +15,7 @@ import {
   withTimesLike,
 } from "~/kinds/work-document.server";
 import type { Action, Change, ChangeKey } from "./change";
+import { contentVersion } from "./version.server";
 import { AppIdTaken, type NextWork, type WriteRequest } from "./works-store";
 
 const day = 24 * 60 * 60 * 1000;
@@ -30,7 +31,7 @@ export const visibilityFields = ["status", "publishAt", "publishAtLocal", "publi
 export interface Known {
   document?: WorkDocument;
   lastRev: number;
-  /** The same revision as this site stored or first read it. */
+  /** What this site stored last, or read first, if that may be something else. */
   recorded?: WorkDocument;
 }
 
@@ -112,22 +113,24 @@ function preparePart(
       batch,
       ...difference(before, after),
     };
-    if (!after) change.inTrash = true;
+    if (after) change.version = contentVersion(after);
+    else change.inTrash = true;
     return [{ id, document: after, change, outside, sharesAppId }];
   });
   return { writes, restored };
 }
 
-/** Another program leaves the revision as it is. @returns its change, if any. */
+/** @returns the change of another program, if any. */
 export function outsideChange(
-  { id, document, lastRev, recorded }: Known & { id: string },
+  { id, document: stored, lastRev, recorded }: Known & { id: string },
   at: string,
 ): Change | undefined {
-  if (!document || !recorded || revOf(document) !== revOf(recorded)) return undefined;
-  if (isSameWork(recorded, document)) return undefined;
+  const document = orEmpty(id, stored);
+  if (!document || !recorded || isSameWork(recorded, document)) return undefined;
   const [batch, rev] = [newBatch(), nextRev(document, lastRev, undefined)];
   const who = { by: "outside", action: "outside", batch } as const;
-  return { ...keyed(id, { at, batch, rev }), ...who, ...difference(recorded, document) };
+  const version = contentVersion(document);
+  return { ...keyed(id, { at, batch, rev }), ...who, ...difference(recorded, document), version };
 }
 
 function keyed(workId: string, { at, batch, rev }: Pick<Change, "at" | "batch" | "rev">) {

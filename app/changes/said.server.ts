@@ -1,6 +1,6 @@
 import { pauses } from "~/in-steps.server";
 import { arrangementId } from "~/kinds/arrangement";
-import { pageNameOf, titleOf } from "~/kinds/kind";
+import { isWork, pageNameOf, titleOf } from "~/kinds/kind";
 import { creditText, listed } from "~/kinds/makers";
 import { own } from "~/kinds/outside";
 import { isNewPage } from "~/kinds/page";
@@ -77,6 +77,8 @@ export function withSite(works: string, siteIds: string[]): string {
 
 function saySiteChange(change: Change): string {
   const { workId, action } = change;
+  if (action === "outside")
+    return `${saySiteChange({ ...change, action: "edit" })} outside this site`;
   const labels = changedLabels(change);
   const did = action === "undo" ? "undid a change to" : "changed";
   if (pageNameOf(workId) !== undefined) return sayPageChange(change, did, labels);
@@ -191,6 +193,11 @@ export async function noticeOf(
   }
   const undo = offersUndo(change) ? batch : undefined;
   const stored = summary.works === 1 ? (current ?? (await store.get(workId))) : undefined;
+  if (stored && isWork(stored.id) && !readWork(stored)) {
+    const did = capitalized(sayAction(summary, timeZone));
+    const text = `${did}. Visitors do not see it, because its type is unknown or its data is malformed.`;
+    return { text, undo };
+  }
   if (stored && ["add", "edit", "publish", "unpublish"].includes(action)) {
     const { text, link } = await saySaved(change, timeZone, pathOf);
     const others = merged ? await sayMerged(store, change, merged) : [];
@@ -200,7 +207,7 @@ export async function noticeOf(
   const isPresent = stored && ["import", "restore", "undo"].includes(action);
   const seen = isPresent
     ? [sayPresent(stored.document, summary.siteIds.length > 0 ? titleOf(stored) : "it", timeZone)]
-    : await outcomeIn(store, summary, change, timeZone);
+    : await outcomeIn(store, summary, change, { timeZone, known });
   return { text: [`${capitalized(sayAction(summary, timeZone))}.`, ...seen].join(" "), undo };
 }
 
@@ -209,14 +216,18 @@ async function outcomeIn(
   store: WorksStore,
   summary: Summary,
   { action, at, batch, before }: Change,
-  timeZone: string,
+  { timeZone, known }: NoticeOptions,
 ): Promise<string[]> {
   const isPublicPage = summary.works === 0 && before?.visibility === "public";
   if (action === "delete" && isPublicPage) return ["Visitors no longer see it."];
   if (summary.works === 0 || action === "rename") return [];
   const isAll = summary.works === summary.changes.length;
   const changes = isAll ? summary.changes : await changesOfBatch(store, batch);
-  const works = changes.map((each) => ({ ...each, title: titleOfChange(each) }));
+  // A change has too few fields to tell that a work is malformed.
+  const isMalformed = (found: StoredWork | undefined) => found && !readWork(found);
+  const works = changes
+    .filter(({ workId }) => !isMalformed(known?.(workId)))
+    .map((each) => ({ ...each, title: titleOfChange(each) }));
   // The sentence about an edit says the new time.
   const saysTimes = action !== "edit" && action !== "publish";
   const named = summary.siteIds.length > 0 ? 0 : summary.works;

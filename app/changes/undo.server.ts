@@ -249,6 +249,17 @@ function copyFields(document: WorkDocument, fields: string[], source: WorkDocume
   return withFields(document, Object.fromEntries(copied) as WorkDocument);
 }
 
+/**
+ * @param changes all that are kept, latest first.
+ * @returns what they left behind. Fields that they do not mention are as in `current`.
+ */
+export function documentAfter(current: WorkDocument, changes: Change[]): WorkDocument {
+  return changes.reduceRight((document, { before, after }) => {
+    if (!before || !after) return after ?? document;
+    return withFields(document, { ...valuesBy(Object.keys(before), () => undefined), ...after });
+  }, current);
+}
+
 /** @param later the work's latest changes, latest first, without gaps. */
 export function documentBefore(
   current: WorkDocument | undefined,

@@ -2,8 +2,9 @@ import { hashOf } from "~/hash.server";
 import { oncePer } from "~/kinds/derived";
 import { namesOf, type Values, valuesBy } from "~/kinds/field";
 import { isObject, own, wholeNumberIn } from "~/kinds/outside";
+import { canonicalFields } from "~/kinds/typed-value.server";
 import type { WorkDocument } from "~/kinds/work";
-import { revOf } from "~/kinds/work-document.server";
+import { revOf, withoutBookkeeping } from "~/kinds/work-document.server";
 
 const hashLength = 16;
 
@@ -11,6 +12,11 @@ const hashLength = 16;
 export const documentVersion = oncePer((document: WorkDocument): string =>
   hashOf(JSON.stringify(sorted(document))).slice(0, hashLength),
 );
+
+/** Names only what people and programs write, and not what each save writes besides. */
+export function contentVersion(document: WorkDocument): string {
+  return documentVersion(withoutBookkeeping(canonicalFields(document)));
+}
 
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);

@@ -41,7 +41,10 @@ export function documentProblem(
     }
     const typed = typedIn(value);
     if (typed && !("mapValue" in typed)) {
-      bytes += JSON.stringify(typed).length - '{"Value":}'.length;
+      bytes +=
+        "bytesValue" in typed
+          ? Math.ceil((typed.bytesValue.length * 3) / 4)
+          : JSON.stringify(typed).length - '{"Value":}'.length;
       return undefined;
     }
     if (typed) return problemIn(typed.mapValue.fields, level);

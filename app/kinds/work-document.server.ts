@@ -100,7 +100,30 @@ export function withMakers(
   makers: readonly Maker[],
   renamed?: (maker: Maker) => Maker,
 ): WorkDocument {
-  return withFields(document, makerFields(makers, makerRowsIn(document, renamed)));
+  return withFields(document, creditsWith(document, makers, renamed));
+}
+
+/** Keeps what another program stores in another form, and what nobody can read. */
+function creditsWith(
+  document: WorkDocument,
+  makers: readonly Maker[],
+  renamed?: (maker: Maker) => Maker,
+): WorkDocument {
+  const former = makerFields(makersIn(document), makerRowsIn(document));
+  const next = makerFields(makers, makerRowsIn(document, renamed));
+  const read = (item: unknown) => makersIn({ coCreators: [item] });
+  const list = listIn(document.coCreators);
+  const stored: unknown[] = Array.isArray(list) ? list : [];
+  const others = [
+    ...(next.coCreators ?? []).map(
+      (row) => stored.find((item) => isDeepStrictEqual(read(item), read(row))) ?? row,
+    ),
+    ...stored.filter((item) => read(item).length === 0),
+  ];
+  return valuesBy(creditFields, (field) => {
+    if (isDeepStrictEqual(former[field], next[field])) return document[field];
+    return field === "coCreators" ? (others.length > 0 ? others : undefined) : next[field];
+  });
 }
 
 function makerRowsIn({ coCreators }: WorkDocument, renamed = (maker: Maker) => maker) {
@@ -198,7 +221,7 @@ function editedMakers(document: WorkDocument, fields: Partial<WorkFields>): Work
   const [known, entered] = [makersIn(document), makersOf(fields)];
   return isDeepStrictEqual(entered, known.slice(0, makerRows.most))
     ? valuesBy(creditFields, (field) => document[field])
-    : makerFields([...entered, ...known.slice(makerRows.most)], makerRowsIn(document));
+    : creditsWith(document, [...entered, ...known.slice(makerRows.most)]);
 }
 
 /** Keeps surplus data of other programs. */
@@ -386,6 +409,14 @@ const bookkeeping = ["rev", "updatedAt", "changedAt", "firstPublicAt"];
 export function changedFields(a: WorkDocument, b: WorkDocument): string[] {
   return Array.from(new Set([...Object.keys(a), ...Object.keys(b)])).filter(
     (field) => !bookkeeping.includes(field) && !isDeepStrictEqual(own(a, field), own(b, field)),
+  );
+}
+
+/** @returns the fields that are not the same after every save. */
+export function withoutBookkeeping(document: WorkDocument): WorkDocument {
+  return withFields(
+    document,
+    valuesBy(bookkeeping, () => undefined),
   );
 }
 

@@ -25,6 +25,8 @@ import {
   imagesIn,
   purgedChange,
 } from "~/changes/prepare-write.server";
+import { documentAfter } from "~/changes/undo.server";
+import { contentVersion } from "~/changes/version.server";
 import {
   WorkGone,
   type WorksStore,
@@ -44,11 +46,13 @@ import { builtInPage } from "~/samples/catalogue.server";
 /** Requests are served between the parts of a large write. */
 const mostPerPart = 50;
 
+/** Each document as this site stored or first read its revision, and as it is now. */
+type Seen = Map<string, Record<"recorded" | "latest", WorkDocument>>;
+
 /** What the site has read of the works. */
 function rememberedWorks() {
   const known = new WeakMap<Row, StoredWork>();
-  /** Each work as this site stored or first read its revision, and as it is now. */
-  const seen = new Map<string, Record<"recorded" | "latest", WorkDocument>>();
+  const seen: Seen = new Map();
   /** Other programs sort and find works by their times, so new works get such times, too. */
   let usualTime: unknown;
 
@@ -57,20 +61,23 @@ function rememberedWorks() {
     const found = known.get(row);
     if (found) return found;
     const work = { id: row.id, document: documentOf(row) };
-    const { id, document } = work;
     known.set(row, work);
-    usualTime ??= timestampIn(document);
+    usualTime ??= timestampIn(work.document);
+    remember(work);
+    return work;
+  }
+
+  function remember({ id, document }: StoredWork): void {
     const { recorded } = seen.get(id) ?? {};
     const isRecorded = recorded && revOf(recorded) === revOf(document);
     seen.set(id, { recorded: isRecorded ? recorded : document, latest: document });
-    return work;
   }
 
   function toWorks(rows: Row[]): StoredWork[] {
     const all = rows.map(toWork);
     if (seen.size <= all.length) return all;
     const ids = new Set(all.map(({ id }) => id));
-    for (const id of seen.keys()) if (!ids.has(id)) seen.delete(id);
+    for (const id of seen.keys()) if (isWork(id) && !ids.has(id)) seen.delete(id);
     return all;
   }
 
@@ -82,12 +89,18 @@ function rememberedWorks() {
     else seen.delete(id);
   }
 
-  return { toWork, toWorks, store, seen, usualTime: () => usualTime };
+  function toSiteDocuments(rows: Row[]): SiteDocuments {
+    const documents = new Map(rows.map((row) => [row.id, documentOf(row)]));
+    for (const [id, document] of documents) remember({ id, document });
+    return documents;
+  }
+
+  return { toWork, toWorks, toSiteDocuments, store, seen, usualTime: () => usualTime };
 }
 
 export function createWorks(tables: Tables): WorksStore {
   const remembered = rememberedWorks();
-  const { toWork, toWorks, seen } = remembered;
+  const { toWork, toWorks, toSiteDocuments, seen } = remembered;
 
   async function write(request: WriteRequest, { asksForAll = false } = {}): Promise<Change[]> {
     const writes = await tables.edit(
@@ -138,9 +151,16 @@ export function createWorks(tables: Tables): WorksStore {
       const page = await listChanges(tables, query);
       const { workId: id, before, limit } = query;
       if (id === undefined || before !== undefined) return page;
-      const { recorded, latest: document } = seen.get(id) ?? {};
-      const lastRev = page.changes[0]?.rev ?? 0;
-      const outside = outsideChange({ id, document, lastRev, recorded }, new Date().toISOString());
+      const [last] = page.changes;
+      const find = async (document: WorkDocument | undefined) => {
+        const recorded = document && (await recordedOf(tables, { id, document }, last, seen));
+        const work = { id, document, lastRev: last?.rev ?? 0, recorded };
+        return outsideChange(work, new Date().toISOString());
+      };
+      if (!(await find(seen.get(id)?.latest))) return page;
+      // What was seen may be older than a change by another server.
+      const row = (await tables.get(tableOf(id), [id])).get(id);
+      const outside = await find(row && documentOf(row));
       if (!outside) return page;
       const changes = [outside, ...page.changes].slice(0, limit);
       const next =
@@ -193,7 +213,7 @@ interface WriteContext {
   /** Reads the last revision of every work, and not only of those that do not exist. */
   asksForAll: boolean;
   usualTime: unknown;
-  seen: ReadonlyMap<string, { recorded: WorkDocument }>;
+  seen: Seen;
 }
 
 async function writeWorks(
@@ -203,7 +223,7 @@ async function writeWorks(
   { asksForAll, usualTime, seen }: WriteContext,
 ): Promise<PreparedWrite[]> {
   const known = await findKnown(tables, edit, request.ids, asksForAll);
-  for (const [id, work] of known) work.recorded = seen.get(id)?.recorded;
+  await findRecorded(tables, edit, known, seen);
   const prepared: Prepared = { writes: [], restored: [] };
   for (const { writes, restored } of prepareParts(
     request,
@@ -236,7 +256,7 @@ async function writeWorks(
 async function findKnown(tables: Tables, edit: Edit, ids: string[], asksForAll: boolean) {
   const few = pLimit(20);
   // Reading it in the transaction would make saves of other works wait.
-  const readLastRev = (id: string) => few(() => lastRevOf(tables, id));
+  const readLastRev = (id: string) => few(async () => (await lastChangeOf(tables, id))?.rev ?? 0);
   const [rows, siteRows, lastRevs] = await Promise.all([
     edit.get("works", ids.filter(isWork)),
     edit.get(
@@ -257,6 +277,44 @@ async function findKnown(tables: Tables, edit: Edit, ids: string[], asksForAll: 
   return new Map(all);
 }
 
+/** Finds out which of these documents another program has changed, also before this start. */
+async function findRecorded(
+  tables: Tables,
+  edit: Edit,
+  all: ReadonlyMap<string, Known>,
+  seen: Seen,
+): Promise<void> {
+  const stored = Array.from(all, ([id, work]) => ({ id, document: work.document ?? {}, work }));
+  const asked = stored.filter(({ id, work }) => work.document ?? !isWork(id));
+  const keyOf = ({ id, document }: StoredWork) => changeId({ workId: id, rev: revOf(document) });
+  // The same transaction stores a document and the change of its revision.
+  const own = await edit.get("changes", asked.map(keyOf));
+  const few = pLimit(20);
+  const find = async ({ work, ...one }: (typeof asked)[number]) => {
+    const row = own.get(keyOf(one));
+    const last = row ? toChange(row) : await lastChangeOf(tables, one.id);
+    work.lastRev = Math.max(work.lastRev, last?.rev ?? 0);
+    work.recorded = await recordedOf(tables, one, last, seen);
+  };
+  await Promise.all(asked.map((one) => few(() => find(one))));
+}
+
+/** @param last the change that stored the document, unless another program did. */
+async function recordedOf(
+  tables: Tables,
+  { id, document }: StoredWork,
+  last: Change | undefined,
+  seen: Seen,
+): Promise<WorkDocument | undefined> {
+  const { recorded } = seen.get(id) ?? {};
+  const isRead = recorded && revOf(recorded) === revOf(document);
+  if (!last?.version) return isRead ? recorded : undefined;
+  if (last.version === contentVersion(document)) return undefined;
+  if (isRead && last.version === contentVersion(recorded)) return recorded;
+  const { changes } = await listChanges(tables, { workId: id, limit: mostOld });
+  return documentAfter(document, changes);
+}
+
 async function holdersOf(edit: Edit, appIds: string[]): Promise<{ id: string; appId: string }[]> {
   const asked = appIds.filter(isQueried);
   if (asked.length === 0) return [];
@@ -266,10 +324,6 @@ async function holdersOf(edit: Edit, appIds: string[]): Promise<{ id: string; ap
 
 function tableOf(id: string): "works" | "siteDocuments" {
   return isWork(id) ? "works" : "siteDocuments";
-}
-
-function toSiteDocuments(rows: Row[]): SiteDocuments {
-  return new Map(rows.map((row) => [row.id, documentOf(row)]));
 }
 
 /** The dashboard lists a damaged row as an empty work, so that it can be fixed. */
@@ -369,14 +423,9 @@ async function imagesInChanges(tables: Tables, names: string[]) {
   );
 }
 
-/** @returns the highest revision that this ID ever had. */
-async function lastRevOf(tables: Tables, workId: string): Promise<number> {
-  const [last] = await tables.find("changes", {
-    where: [ofWork(workId)],
-    latestBy: "rev",
-    limit: 1,
-  });
-  return Number(last?.fields.rev ?? 0);
+/** @returns the change with the highest revision that this ID ever had. */
+async function lastChangeOf(tables: Tables, workId: string): Promise<Change | undefined> {
+  return (await listChanges(tables, { workId, limit: 1 })).changes[0];
 }
 
 /**

@@ -114,9 +114,9 @@ const kinds: Kind[] = [
   },
 ];
 
-/** A link can contain a comma. */
+/** A link can contain a comma. HTML has it in quotation marks. */
 function linksIn(cell: string): string[] {
-  const parts = cell.split(/[\s;|()]|,(?=https?:)/i).map((part) => part.replace(/,$/, ""));
+  const parts = cell.split(/[\s;|()"<>]|,(?=https?:)/i).map((part) => part.replace(/,$/, ""));
   return parts.filter((part) => /^https?:\/\//i.test(part));
 }
 

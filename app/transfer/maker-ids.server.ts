@@ -12,6 +12,8 @@ interface Credit {
   name: string;
   /** Missing for a creator of the catalogue. */
   row?: number;
+  /** The ID has a column of its own. */
+  hasColumn?: boolean;
 }
 
 /** What texts in brackets after makers' names are: IDs if they are known, all, or none. */
@@ -25,12 +27,12 @@ export async function makerIdsIn(
 ) {
   // The site writes empty brackets after a name with brackets.
   const known = new Set(["", ...(brackets === "none" ? [] : creators.map(({ id }) => id))]);
-  const found: Required<Credit>[] = [];
+  const found: (Credit & { row: number })[] = [];
   const credits: Credit[] = [...creators];
   await eachInSlices(rows, ({ number: row, given }) => {
     const { creatorId: id = "", creatorName = "", makers = "", coCreators = "" } = given;
     if (id && brackets !== "none") known.add(id);
-    if (id && creatorName) credits.push({ id, name: creatorName, row });
+    if (id && creatorName) credits.push({ id, name: creatorName, row, hasColumn: true });
     for (const item of [...splitList(makers), ...splitList(coCreators)]) {
       const { id, name } = readMaker(item, () => true);
       if (id) found.push({ id, name, row });
@@ -73,14 +75,17 @@ function clashesIn(credits: Credit[], creators: Creator[]): Map<number, string> 
   );
   const known = new Set(creators.map(({ id, name }) => `${id} ${keyOf(name)}`));
   const clashes = new Map<number, string>();
-  for (const { id, name, row } of credits) {
+  for (const { id, name, row, hasColumn } of credits) {
     if (row === undefined || clashes.has(row) || known.has(`${id} ${keyOf(name)}`)) continue;
     const [ofId, ofName] = [ids.get(id), names.get(keyOf(name))];
     const said = ofId
       ? `The ID “${id}” belongs to ${ofId}.`
       : ofName && `“${name}” has the IDs ${ofName}.`;
     if (said) {
-      clashes.set(row, `${said} Correct the brackets, or choose what they are in this column.`);
+      const advice = hasColumn
+        ? "Correct the ID or the name."
+        : "Correct the brackets, or choose what they are in this column.";
+      clashes.set(row, `${said} ${advice}`);
     }
   }
   return clashes;

@@ -151,7 +151,7 @@ export function rowReader(
       }),
       ...(read.inAppPurchases === "" && { inAppPurchases: false }),
       // As in the form, an edited work is no sample, unless the table says so.
-      ...((former?.document.sample === true || Object.hasOwn(given, "sample")) && {
+      ...((former?.document.sample === true || Object.hasOwn(read, "sample")) && {
         sample: isYes("sample", given) || undefined,
       }),
     };

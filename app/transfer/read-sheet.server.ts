@@ -348,7 +348,7 @@ async function matchColumns({ headings, rows }: Table, match: Match): Promise<Pl
       if (listColumns.has(field)) {
         // Names seldom contain commas.
         const isKnown = listColumns.has(usual) || makerColumns.includes(field);
-        const given = { separator, isKnown };
+        const given = { separator, isKnown, isOwn };
         column.split = await splitOf(rows, column, given);
       }
     }
@@ -384,7 +384,7 @@ function visibilityIn(heading: string, rows: Row[], index: number): string {
 async function splitOf(
   rows: Row[],
   column: PlacedColumn,
-  given: { separator?: string; isKnown: boolean },
+  given: { separator?: string; isKnown: boolean; isOwn: boolean },
 ): Promise<Split | undefined> {
   const { match: field } = column;
   const seen = new Map<Separator, number>();
@@ -400,7 +400,10 @@ async function splitOf(
   if (others.length === 0) return undefined;
   const count = (separator: Separator) => seen.get(separator) ?? 0;
   const isAtCommas = given.isKnown || tight * 2 > count(",");
-  const usual = count(";") > 0 ? ";" : count("|") > 0 ? "|" : isAtCommas ? others[0] : ";";
+  // A link begins another screenshot, whatever is before it.
+  const isAtLinks = field === "screenshots" && !given.isOwn;
+  const common = count("&") > 0 ? "&" : count("|") > 0 ? "|" : isAtCommas ? "," : ";";
+  const usual = isAtLinks ? others[0] : count(";") > 0 ? ";" : common;
   const options: Split["options"] = [];
   for (const separator of [...others, ";" as const]) {
     let items = 0;

@@ -33,7 +33,7 @@ import { type KnownImages, missingImages } from "~/media/missing-images.server";
 import type { SheetContext } from "./read-row.server";
 import { type Match, readSheet, type SheetFacts } from "./read-sheet.server";
 import { isSpreadsheet, isTable, readTable, TableError } from "./read-table";
-import { isEmpty, readWorksFile, type WorksFile } from "./works-file";
+import { isEmpty, readWorksFile, unreadTimes, type WorksFile } from "./works-file";
 
 export type ReviewedImport = Awaited<ReturnType<typeof reviewImport>>;
 
@@ -105,6 +105,8 @@ export async function reviewImport(
   const unreadable: PlannedItem[] = [];
   /** A line for each work with links that pages leave out. */
   const unlinked: string[] = [];
+  /** These works have times that nobody can read. */
+  const untimed: PlannedItem[] = [];
   let unchanged = 0;
   let usual: unknown;
   for (const document of known.values()) usual ??= timestampIn(document);
@@ -124,6 +126,7 @@ export async function reviewImport(
       const item = { ...planned(next, former), title: titleOf(work) };
       items.push(item);
       if (!readWork(work)) unreadable.push(item);
+      if (!isBackup && unreadTimes(document).length > 0) untimed.push(item);
       const links = unusableLinks(document);
       if (links.length > 0) unlinked.push(`${item.title} (${id}): ${links.join(", ")}`);
     }
@@ -142,7 +145,18 @@ export async function reviewImport(
   }
   const plan: Plan = { action: "import", items: inWritingOrder(items, known), sentences: [] };
   const isOpen = lacksVisibility && items.some(({ version }) => version === undefined);
-  return { plan, unchanged, wrong, unreadable, unlinked, notes: isOpen ? [noVisibility] : [] };
+  const notes = [...(isOpen ? [noVisibility] : []), ...sayUntimed(untimed)];
+  return { plan, unchanged, wrong, unreadable, unlinked, notes };
+}
+
+function sayUntimed([first, ...others]: PlannedItem[]): string[] {
+  if (!first) return [];
+  const { title, document = {} } = first;
+  const time = shortened(JSON.stringify(document[unreadTimes(document)[0] ?? ""]), 100);
+  const works = others.length > 0 ? `${others.length + 1} works` : "1 work";
+  return [
+    `Times of ${works} cannot be read, such as ${time} of “${title}”. They stay as they are, and feeds show the time of this import.`,
+  ];
 }
 
 const noVisibility =

@@ -122,7 +122,12 @@ const comma = /,(?!\s*AI agent\s*(?:[,;|]|$))/i;
 const conjunction = /\s(?:and|&)\s/i;
 
 /** Some keyboards for Chinese and Japanese write U+FF1B and U+3001. */
-const patterns = { ",": comma, "|": /[|\uff1b\u3001]/, "&": /,|\s(?:and|&)\s/i, ";": /(?<!\\);/ };
+const patterns = {
+  ",": comma,
+  "|": /[|\uff1b\u3001]/,
+  "&": /[,|\uff1b\u3001]|\s(?:and|&)\s/i,
+  ";": /(?<!\\);/,
+};
 
 export type Separator = keyof typeof patterns;
 
@@ -131,7 +136,7 @@ export const separators = namesOf(patterns);
 export const separatorNames: Record<Separator, string> = {
   ",": "At commas",
   "|": "At bars and the like",
-  "&": "At commas and “and”",
+  "&": "At commas, bars, and “and”",
   ";": "Only at semicolons",
 };
 
@@ -193,7 +198,7 @@ type ReadCell = { value: string } | { problem: string };
 
 /** Spreadsheet programs write their errors in the language of the person. */
 const failedFormula =
-  /^(?:#[¡¿]?\p{Lu}[\p{Lu}\d/]*[!?]|#(?:N\/[ABDK]|NV)!?|(?:Err|Error|Erreur|Errore|Fehler|Fout)\s?:\s?5\d\d)$/u;
+  /^(?:#[¡¿]?\p{Lu}[\p{L}\d/]*\s?[!?]|#(?:[NН]\/[ABDKД]|I\/T|NV|YOK|HIÁNYZIK|NENÍ_K_DISPOZICI|GETTING_DATA)!?|(?:Err|Error|Erreur|Errore|Fehler|Fout)\s?:\s?5\d\d)$/u;
 
 /** @returns the value of a form, or a problem. */
 export function readCell(

@@ -27,7 +27,9 @@ import {
   readPageTexts,
   standardPages,
 } from "~/kinds/page";
+import { readPublishTime } from "~/kinds/publish-time.server";
 import { readSiteSettings, settingsId } from "~/kinds/settings";
+import { timeIn } from "~/kinds/typed-value.server";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { makersIn } from "~/kinds/work-document.server";
 import { mostFeatures, workFieldNames } from "~/kinds/work-fields";
@@ -171,7 +173,24 @@ function asNew(entry: unknown, updatedAt: string): StoredWork | string {
   const document: WorkDocument = { updatedAt, ...read.document };
   // The stores compare App IDs as they are stored.
   if (typeof document.appId === "string") document.appId = document.appId.trim();
+  for (const field of unreadTimes(document)) {
+    document[field] = timeOfText(document[field]) ?? document[field];
+  }
+  // Otherwise, the work would be in no feed.
+  if (unreadTimes(document).length > 0) document.firstPublicAt ??= updatedAt;
   return { id: read.id.trim(), document };
+}
+
+/** @returns the fields of times that pages and feeds cannot read. */
+export function unreadTimes(document: WorkDocument): string[] {
+  return ["createdAt", "updatedAt"].filter((field) => document[field] && !timeIn(document[field]));
+}
+
+/** Databases and mail write times in many forms, and in UTC unless they say otherwise. */
+function timeOfText(text: unknown): string | undefined {
+  if (typeof text !== "string") return undefined;
+  if (/^\d{10}(?:\d{3})?$/.test(text)) return timeIn(Number(text));
+  return timeIn(readPublishTime(text, "UTC"));
 }
 
 function workProblem(work: StoredWork, seen: Set<string>, isBackup = false): string | undefined {

@@ -98,13 +98,18 @@ describe("the makers of a work", () => {
       coCreators: [
         { creatorId: "cairn", creatorName: "Cairn", isAgent: true, since: 7 },
         { creatorName: " Bo", links: ["/bo"] },
+        "only a text",
       ],
+      creatorIsAgent: 1,
     };
     const person = { ...cairn, name: "cairn", isAgent: false };
-    expect(withMakers(stored, [mira, bo, person]).coCreators).toEqual([
-      { creatorName: "Bo", links: ["/bo"] },
+    const { coCreators, creatorIsAgent } = withMakers(stored, [mira, bo, person]);
+    expect(coCreators).toEqual([
+      { creatorName: " Bo", links: ["/bo"] },
       { creatorId: "cairn", since: 7 },
+      "only a text",
     ]);
+    expect(creatorIsAgent).toBe(1);
   });
 });
 

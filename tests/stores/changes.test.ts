@@ -1,7 +1,12 @@
 import { describe, expect, it, vi } from "vitest";
 import { type ActionQuery, listActions } from "~/changes/history.server";
+import { sayAction } from "~/changes/said.server";
 import { WorkGone, type WorksStore } from "~/changes/works-store";
-import { newStore } from "../support/stores/embedded-store";
+import { arrangementId } from "~/kinds/arrangement";
+import { pageDocumentId } from "~/kinds/kind";
+import type { WorkDocument } from "~/kinds/work";
+import { newStore, storeIn, storesIn } from "../support/stores/embedded-store";
+import { temporaryFolder } from "../support/temporary-folder";
 import { putWorks, removeWorks, storedWork } from "../support/work";
 import { changesOf, retitle, summaries } from "./open-store";
 
@@ -44,6 +49,41 @@ describe("changes", () => {
     expect(Object.keys(changes[1]?.before ?? {})).toEqual(["title", "price", "category"]);
     expect(changes[0]?.after ?? changes[2]?.before).toBeUndefined();
     for (const { at } of changes) expect(at >= begun).toBe(true);
+  });
+
+  it("show what another program did before this start, to works, pages, and the order", async () => {
+    const folder = await temporaryFolder();
+    const { database, works: first } = storesIn(folder);
+    await putWorks(first, storedWork("a", { category: "Sea" }), storedWork("b"));
+    await first.write(retitle("a", "Ours"));
+    const about = pageDocumentId("about");
+    for (const id of [about, arrangementId]) await first.write(retitle(id, "Ours"));
+    const put = (table: string, id: string, document: WorkDocument) =>
+      database
+        .prepare(`UPDATE ${table} SET data = ? WHERE id = ?`)
+        .run(JSON.stringify(document), id);
+    // A work that was deleted and added again has no revision.
+    put("works", "a", { title: "Theirs", type: "medium-feature", price: "$1" });
+    put("siteDocuments", about, { title: "Theirs", rev: 1 });
+    put("siteDocuments", arrangementId, { title: "Theirs" });
+    const store = storeIn(folder);
+    await store.list();
+    await store.siteDocuments();
+    expect(await changesOf(store, { workId: "b" })).toHaveLength(1);
+    for (const id of ["a", about, arrangementId]) {
+      const [outside] = await changesOf(store, { workId: id });
+      expect(outside).toMatchObject({ by: "outside", after: { title: "Theirs" } });
+      expect(outside?.before).toMatchObject({ title: "Ours" });
+      await store.write(retitle(id, "Again"));
+      const changes = await changesOf(store, { workId: id });
+      expect(changes.map(({ action }) => action).slice(0, 3)).toEqual(["edit", "outside", "edit"]);
+      expect(changes[1]).toMatchObject({ before: outside?.before, after: outside?.after });
+    }
+    const [, price] = await changesOf(store, { workId: "a" });
+    expect(price).toMatchObject({ before: { category: "Sea" }, after: { price: "$1" } });
+    const [, change] = await changesOf(store, { workId: about });
+    const said = change && sayAction({ changes: [change], works: 0 }, "UTC");
+    expect(said).toBe("changed the page About (Title) outside this site");
   });
 
   it("are listed by action, each action once, without reading all changes", async () => {

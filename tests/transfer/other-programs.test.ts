@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { buildCatalogue, everyCreator } from "~/catalogue/catalogue.server";
 import { own } from "~/kinds/outside";
 import type { StoredWork } from "~/kinds/work";
-import { makersIn } from "~/kinds/work-document.server";
+import { datesOf, makersIn } from "~/kinds/work-document.server";
 import { readImport, reviewImport } from "~/transfer/review-import.server";
 import { idsOf, storedWork } from "../support/work";
 
@@ -104,10 +104,13 @@ it.each([
   expect((await readCase(name)).problems.join("\n")).toContain(sentence);
 });
 
-it.each(["#WERT!", "Fehler:522", "#¡VALOR!", "#NV"])("%s is a failed formula", async (cell) => {
-  const { problems } = await read(`Title,Price\nA,${cell}\nB,$2\nC,$3\nD,$4`);
-  expect(problems.join()).toContain(`failed (${cell})`);
-});
+it.each(["#WERT!", "Fehler:522", "#¡VALOR!", "#NV", "#VALEUR !", "#Н/Д", "#I/T", "#YOK"])(
+  "%s is a failed formula",
+  async (cell) => {
+    const { problems } = await read(`Title,Price\nA,${cell}\nB,$2\nC,$3\nD,$4`);
+    expect(problems.join()).toContain(`failed (${cell})`);
+  },
+);
 
 it.each([
   ["one ID with two names", "A,Ines Varga (design)\nB,Paul Osei (design)\n", ["Row 2", "Row 3"]],
@@ -156,10 +159,17 @@ it.each([
     "screenshots",
     ["https://a.example/1.png", "https://a.example/2.png"],
   ],
+  [
+    "https://a.example/1.png | https://a.example/2.png",
+    "screenshots",
+    ["https://a.example/1.png", "https://a.example/2.png"],
+    "https://a.example/3.png https://a.example/4.png",
+  ],
   ["b (1).png (https://a.example/1.png)", "imageUrl", ["https://a.example/1.png"]],
+  ["<a href='x' data-x=\"https://a.example/1\">Site</a>", "imageUrl", ["https://a.example/1"]],
   ['"Say \\"hi\\""', "subtitle", ['Say "hi"']],
-])("%s in a column for %s is read as %j", async (cell, field, expected) => {
-  const content = `Title\tOther\nA\t${cell.startsWith('"') ? `x${cell}`.slice(1) : cell}\n`;
+])("%s in a column for %s is read as %j", async (cell, field, expected, another = "") => {
+  const content = `Title\tOther\nA\t${cell}\nB\t${another}\n`;
   const { works, sheet } = await read(content, "a.tsv", { Other: field });
   const { screenshots, imageUrl, subtitle, ...document } = works[0]?.document ?? {};
   const urls = (screenshots as { url: string }[] | undefined)?.map(({ url }) => url);
@@ -200,6 +210,27 @@ it.each([
   ["works", "Title", "as CSV"],
 ])("%s is refused with advice", async (name, content, advice) => {
   await expect(read(content, name)).rejects.toThrow(advice);
+});
+
+it("splits makers at bars and at “and” in one table", async () => {
+  const { works } = await read("Title,Makers\nA,Ann、Bo\nB,Ann and Cy\nC,Bo | Cy\n");
+  const names = works.flatMap(({ document }) => makersIn(document).map(({ name }) => name));
+  expect(names).toEqual(["Ann", "Bo", "Ann", "Cy", "Bo", "Cy"]);
+});
+
+it("reads times of databases and mail in JSON, and says which it cannot read", async () => {
+  const createdAt = "2024-05-06T07:08:09.000Z";
+  const times = ["2024-05-06 07:08:09+00", "Mon, 06 May 2024 07:08:09 GMT", "1714979289", "May"];
+  const entries = times.map((time, id) => ({ id, title: `T${id}`, createdAt: time }));
+  const file = await read(JSON.stringify(entries), "a.json");
+  const documents = file.works.map(({ document }) => document);
+  expect(documents.map((document) => datesOf(document).published)).toEqual([
+    ...[createdAt, createdAt, createdAt],
+    expect.any(String),
+  ]);
+  expect(documents[3]?.createdAt).toBe("May");
+  const { notes } = await reviewImport(file, new Map());
+  expect(notes.join()).toContain('Times of 1 work cannot be read, such as "May" of “T3”.');
 });
 
 it("reads JSON lines", async () => {

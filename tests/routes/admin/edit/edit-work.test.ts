@@ -227,7 +227,7 @@ function expectConflict(page: Page) {
   expect(page.status).toBe(409);
   expect(page.title).toMatch(/^Error: /);
   expect(problemOf(page)).toMatch(
-    /^(Cy|Someone else|The import command) saved this work while you were editing it/,
+    /^(Cy|Another program|Someone else|The import command) saved this work while you were editing it/,
   );
 }
 

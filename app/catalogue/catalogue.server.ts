@@ -62,8 +62,10 @@ export interface Catalogue extends Outlook {
 
 /** The next catalogue changes only the parts of works that changed. */
 interface Parts {
-  /** The works as the store told them. */
+  /** The works as the store told them, in the order of the bytes of their IDs. */
   found: StoredWork[];
+  /** @returns a work whether visitors see it or not. */
+  withId: (id: string) => WorkFacts | undefined;
   time: number;
   facts: WorkFacts[];
   /** Works with a time, malformed ones, and those that replace the built-in page. */
@@ -79,6 +81,7 @@ interface Parts {
 
 const noParts: Parts = {
   found: [],
+  withId: () => undefined,
   time: -Infinity,
   facts: [],
   notable: [],
@@ -193,6 +196,7 @@ function partsOf(found: StoredWork[], arrangement: WorkDocument, now: Date, befo
   }
   return {
     found,
+    withId: (id: string) => factsWithId(found, id),
     time,
     facts,
     notable: sortedWith(last.notable, gone.filter(isNotable), come.filter(isNotable), order),
@@ -206,6 +210,12 @@ function partsOf(found: StoredWork[], arrangement: WorkDocument, now: Date, befo
     categories,
     fresh: worksAsSeen(fresh, credited),
   };
+}
+
+function factsWithId(found: StoredWork[], id: string): WorkFacts | undefined {
+  const bytes = Buffer.from(id);
+  const work = found[placeIn(found, (each) => Buffer.from(each.id).compare(bytes) < 0)];
+  return work?.id === id ? factsOf(work) : undefined;
 }
 
 /** Compares the works of the store, which come in the order of their IDs. */

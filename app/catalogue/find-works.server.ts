@@ -6,7 +6,7 @@ import { categoryOf, type StoredWork, type Work } from "~/kinds/work";
 import { type Catalogue, isSeen, worksAsSeen } from "./catalogue.server";
 import { searchedWords, type WorksFilter } from "./filter";
 import { compare, type Creator, creatorIn, type WorkFacts } from "./groups.server";
-import { worksByName } from "./pages";
+import { worksByAppId } from "./pages";
 import { type SearchEntry, searchEntry, searchFor } from "./search";
 
 export const entryOf = oncePer((work: Work): SearchEntry<Work> =>
@@ -34,7 +34,7 @@ export async function findWorks(
 }
 
 export function workWithAppId({ parts }: Catalogue, appId: string): Work | undefined {
-  const facts = worksByName(parts).byAppId.get(appId);
+  const facts = worksByAppId(parts).get(appId);
   return facts && worksAsSeen([facts], parts.credited)[0];
 }
 
@@ -44,7 +44,7 @@ export function creatorWithId({ parts }: Catalogue, id: string | undefined): Cre
 
 /** @returns a work whether visitors see it or not. */
 export function storedWithId({ parts }: Catalogue, id: string): StoredWork | undefined {
-  return worksByName(parts).byId.get(id)?.stored;
+  return parts.withId(id)?.stored;
 }
 
 /** @returns public works in the order of the site. */

@@ -36,22 +36,18 @@ export function worksAfter(works: Work[], id: string, count: number): Work[] {
 }
 
 /** Addresses name works. This is made once per change, so that no address takes longer than others. */
-export const worksByName = oncePer(({ facts, time }: Catalogue["parts"]) => {
-  /** Drafts are here, too. */
-  const byId = new Map<string, WorkFacts>();
-  const byAppId = new Map<string, WorkFacts>();
+export const worksByAppId = oncePer(({ facts, time }: Catalogue["parts"]) => {
+  const found = new Map<string, WorkFacts>();
   for (const each of facts) {
-    const { stored, work, publicFrom } = each;
-    byId.set(stored.id, each);
-    const { appId } = work ?? {};
-    if (appId && publicFrom <= time && !byAppId.has(appId)) byAppId.set(appId, each);
+    const { appId } = each.work ?? {};
+    if (appId && each.publicFrom <= time && !found.has(appId)) found.set(appId, each);
   }
-  return { byId, byAppId };
+  return found;
 });
 
 /** @returns a public work. */
 export function workWithId({ parts }: Catalogue, id: string): Work | undefined {
-  const facts = worksByName(parts).byId.get(id);
+  const facts = parts.withId(id);
   return facts && facts.publicFrom <= parts.time
     ? (parts.credited.get(facts) ?? facts.work)
     : undefined;
@@ -62,7 +58,7 @@ export function hasWork(catalogue: Catalogue, id: string): boolean {
 }
 
 export function hasWorkPage({ parts, builtInPages }: Catalogue, appId: string): boolean {
-  return builtInPages.includes(appId) || worksByName(parts).byAppId.has(appId);
+  return builtInPages.includes(appId) || worksByAppId(parts).has(appId);
 }
 
 export function hasCreator({ parts }: Catalogue, id: string): boolean {

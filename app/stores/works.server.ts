@@ -15,7 +15,6 @@ import {
   type Known,
   newBatch,
   type Prepared,
-  type PreparedWrite,
   prepareParts,
   refuseTakenAppIds,
   keptChanges,
@@ -81,21 +80,13 @@ function rememberedWorks() {
     return all;
   }
 
-  /** Else a deleted work whose ID and revision come again would count as changed by others. */
-  function store({ id, document }: PreparedWrite): void {
-    const { latest } = seen.get(id) ?? {};
-    const isRead = latest && document && revOf(latest) === revOf(document);
-    if (document) seen.set(id, { recorded: document, latest: isRead ? latest : document });
-    else seen.delete(id);
-  }
-
   function toSiteDocuments(rows: Row[]): SiteDocuments {
     const documents = new Map(rows.map((row) => [row.id, documentOf(row)]));
     for (const [id, document] of documents) remember({ id, document });
     return documents;
   }
 
-  return { toWork, toWorks, toSiteDocuments, store, seen, usualTime: () => usualTime };
+  return { toWork, toWorks, toSiteDocuments, seen, usualTime: () => usualTime };
 }
 
 export function createWorks(tables: Tables): WorksStore {
@@ -103,15 +94,13 @@ export function createWorks(tables: Tables): WorksStore {
   const { toWork, toWorks, toSiteDocuments, seen } = remembered;
 
   async function write(request: WriteRequest, { asksForAll = false } = {}): Promise<Change[]> {
-    const writes = await tables.edit(
+    return tables.edit(
       (edit) => {
         const usualTime = remembered.usualTime();
         return writeWorks(tables, edit, request, { asksForAll, usualTime, seen });
       },
       { ofWorks: true, isLong: request.ids.length > 2 },
     );
-    writes.filter(({ id }) => isWork(id)).forEach(remembered.store);
-    return writes.map(({ change }) => change);
   }
 
   return {
@@ -221,7 +210,7 @@ async function writeWorks(
   edit: Edit,
   request: WriteRequest,
   { asksForAll, usualTime, seen }: WriteContext,
-): Promise<PreparedWrite[]> {
+): Promise<Change[]> {
   const known = await findKnown(tables, edit, request.ids, asksForAll);
   await findRecorded(tables, edit, known, seen);
   const prepared: Prepared = { writes: [], restored: [] };
@@ -250,7 +239,7 @@ async function writeWorks(
     if (removal.purged) throw new WorkGone(removal.workId);
     await edit.put("changes", toRow({ ...removal, inTrash: undefined }));
   }
-  return prepared.writes;
+  return prepared.writes.map(({ change }) => change);
 }
 
 async function findKnown(tables: Tables, edit: Edit, ids: string[], asksForAll: boolean) {

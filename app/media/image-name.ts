@@ -6,6 +6,8 @@ export interface Image {
   /** The dominant color looks like `#c8553d`. */
   tint: string;
   isTransparent: boolean;
+  /** It was an SVG, so each of its widths is one that pages show. */
+  isDrawing?: boolean;
 }
 
 /** A stored image is at most this long on its longest side, in pixels. */
@@ -13,12 +15,16 @@ export const longestSide = 2400;
 
 const narrowerWidths = [400, 800, 1600];
 
+/** The widest image does not need this bit of its width. */
+const drawingBit = 0x8000;
+
 /** The name holds everything that a page needs for the layout. `hash` is hexadecimal. */
 export function imageName(
   hash: string,
-  { width, height, tint }: Pick<Image, "width" | "height" | "tint">,
+  { width, height, tint, isDrawing }: Omit<Image, "name" | "isTransparent">,
 ): string {
-  return hash.slice(0, 32) + hex(width) + hex(height) + tint.slice(1);
+  const first = isDrawing ? width + drawingBit : width;
+  return hash.slice(0, 32) + hex(first) + hex(height) + tint.slice(1);
 }
 
 export function imageAddress({ name, isTransparent }: Image): string {
@@ -30,16 +36,23 @@ export function readImageAddress(url: string): Image | undefined {
   const parts = /^\/media\/([0-9a-f]{46})\.(jpg|png)$/.exec(url);
   const name = parts?.[1];
   if (name === undefined) return undefined;
-  const width = parseInt(name.slice(32, 36), 16);
+  const first = parseInt(name.slice(32, 36), 16);
+  const isDrawing = first >= drawingBit;
+  const width = isDrawing ? first - drawingBit : first;
   const height = parseInt(name.slice(36, 40), 16);
   const isPossible = Math.min(width, height) > 0 && Math.max(width, height) <= longestSide;
   if (!isPossible) return undefined;
   const tint = `#${name.slice(40)}`;
-  return { name, width, height, tint, isTransparent: parts?.[2] === "png" };
+  return { name, width, height, tint, isTransparent: parts?.[2] === "png", isDrawing };
 }
 
-export function variantWidths({ width }: Pick<Image, "width">): number[] {
-  return narrowerWidths.filter((narrower) => narrower < width).concat(width);
+type Shape = Omit<Image, "name" | "tint">;
+
+/** Browsers blur the lines of a drawing that they scale, so it is stored as it is shown. */
+export function variantWidths(image: Shape): number[] {
+  const { width, isDrawing } = image;
+  const narrower = isDrawing ? drawnWidths(image) : narrowerWidths;
+  return narrower.filter((narrower) => narrower < width).concat(width);
 }
 
 export function variantAddress({ name }: Image, width: number): string {
@@ -63,11 +76,13 @@ export function imageFiles(address: string): string[] {
 
 /** @returns undefined if no image can have a file of this name. */
 export function contentTypeOf(file: string): string | undefined {
-  const [, name = "", width = ""] = /^(\w+)-(\d+)\.webp$/.exec(file) ?? [];
-  if (name) {
-    const image = readImageAddress(`/media/${name}.jpg`);
-    const isVariant = image && variantWidths(image).indexOf(+width) >= 0;
-    return isVariant && String(+width) === width ? "image/webp" : undefined;
+  const [, width = ""] = /-(\d+)\.webp$/.exec(file) ?? [];
+  if (width) {
+    const isVariant = originalsOf(file).some((original) => {
+      const image = readImageAddress(`/media/${original}`);
+      return image && variantWidths(image).map(String).includes(width);
+    });
+    return isVariant ? "image/webp" : undefined;
   }
   const image = readImageAddress(`/media/${file}`);
   return image && (image.isTransparent ? "image/png" : "image/jpeg");
@@ -79,17 +94,29 @@ function hex(value: number): string {
 
 /** The values are those of the `sizes` attribute. */
 const widths = {
-  card: "(min-width: 1152px) 352px, (min-width: 768px) 46vw, 92vw",
+  card: "(min-width: 1152px) 350px, (min-width: 768px) 46vw, 92vw",
   large: "(min-width: 1152px) 662px, (min-width: 1024px) 56vw, 92vw",
   showcase: "(min-width: 768px) 560px, 84vw",
   banner: "100vw",
   mosaic: "(min-width: 768px) 120px, 31vw",
   screenshot: "(min-width: 768px) 704px, 85vw",
-  icon: "128px",
+  icon: "112px",
+  logo: "128px",
   text: "(min-width: 640px) 544px, 92vw",
 };
 
 export type Place = keyof typeof widths;
+
+/**
+ * Where a drawing has a width of its own: the place, and its box in pixels of the image. An icon is
+ * so small that the rounding of its height would show, so it has four times the pixels.
+ */
+const drawnPlaces: [Place, number, number?][] = [
+  ["icon", 224],
+  ["card", 350],
+  ["card", 350, 2],
+  ["screenshot", 704],
+];
 
 /** Boxes crop images to this ratio of width to height. */
 export const boxes: Partial<Record<Place | "social", number>> = {
@@ -99,6 +126,7 @@ export const boxes: Partial<Record<Place | "social", number>> = {
   banner: 2.5,
   mosaic: 1,
   icon: 1,
+  logo: 4,
   social: 640 / 630,
 };
 
@@ -108,14 +136,14 @@ export const boxes: Partial<Record<Place | "social", number>> = {
  */
 export function isShownWhole(
   place: Place | "social",
-  { width, height, isTransparent }: Image,
+  { width, height, isTransparent }: Shape,
 ): boolean {
   const box = boxes[place] ?? width / height;
   const excess = width / height / box;
   // Photographs of usual shapes fill also a square or a wide box.
   const highest = Math.max(1.4, 1.55 / box);
   const lowest = box > 2 ? 1.3 / box : 0.6;
-  return isTransparent || excess > highest || excess < lowest;
+  return place === "logo" || isTransparent || excess > highest || excess < lowest;
 }
 
 export function sourceSet(image: Image): string {
@@ -136,15 +164,36 @@ export function plainSize(
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** An image that is wider than its box needs more pixels than the box has. */
-export function sizesAt(place: Place, { width, height }: Image): string {
+/** @returns how wide the image is shown where a box is so wide, in CSS pixels. */
+function shownWidth(place: Place, { width, height }: Shape, boxWidth: number, isWhole: boolean) {
+  const ratio = width / height;
   const box = boxes[place];
-  const excess = box ? width / height / box : 1;
-  if (excess <= 1) return widths[place];
-  return widths[place].replace(
-    /(\d{1,4})(px|vw)(?=,|$)/g,
-    (_, size: string, unit: string) => Math.round(Number(size) * excess) + unit,
+  if (!isWhole) return boxWidth * Math.max(1, box ? ratio / box : 1);
+  // The padding of .whole in app/ui/cards/cards.css.
+  const share = { icon: 1 / 14, logo: 0 }[place as string] ?? 0.08;
+  const padding = Math.min(share * boxWidth, 24);
+  const widest = boxWidth - 2 * padding;
+  return box ? Math.min(widest, (boxWidth / box - 2 * padding) * ratio) : widest;
+}
+
+function drawnWidths(image: Shape): number[] {
+  const shown = drawnPlaces.map(([place, boxWidth, pixels = 1]) =>
+    Math.round(shownWidth(place, image, boxWidth, isShownWhole(place, image)) * pixels),
   );
+  return Array.from(new Set(shown))
+    .filter((width) => width > 0)
+    .sort((a, b) => a - b);
+}
+
+/**
+ * An image that is wider than its box needs more pixels than the box has, unless it is shown whole.
+ */
+export function sizesAt(place: Place, image: Image, isWhole = isShownWhole(place, image)): string {
+  return widths[place].replace(/(\d{1,4})(px|vw)(?=,|$)/g, (_, size: string, unit: string) => {
+    const boxWidth = unit === "px" ? Number(size) : place === "banner" ? 1152 : 350;
+    const share = shownWidth(place, image, boxWidth, isWhole) / boxWidth;
+    return Math.round(Number(size) * share) + unit;
+  });
 }
 
 /**

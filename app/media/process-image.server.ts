@@ -84,20 +84,20 @@ async function makeFiles(decoder: Decoder, { raw, isTransparent, isFlat, drawAt 
           })
           .toBuffer(),
       );
+  const shape = { width, height, isTransparent, isDrawing: drawAt !== undefined };
   const variants = new Map<number, Buffer>();
-  for (const variant of variantWidths({ width })) {
-    const isLossless = isFlat && variant === width;
-    variants.set(variant, await encode(toWebp(variant, isLossless)));
+  for (const variant of drawAt ? [width] : variantWidths(shape)) {
+    variants.set(variant, await encode(toWebp(variant, isFlat)));
   }
   const card = await encode(forCard);
   const tint = await tintOf(decoder, raw, isTransparent);
-  for (const variant of drawAt ? variants.keys() : []) {
+  for (const variant of drawAt ? variantWidths(shape) : []) {
     if (variant === width || !drawAt) continue;
-    variants.set(variant, await decoder.run(drawAt(variant), toWebp(variant)));
+    variants.set(variant, await decoder.run(drawAt(variant), toWebp(variant, isFlat)));
   }
   const hash = createHash("sha256").update(main).digest("hex");
-  const name = imageName(hash, { width, height, tint });
-  const image: Image = { name, width, height, tint, isTransparent };
+  const name = imageName(hash, { ...shape, tint });
+  const image: Image = { ...shape, name, tint };
   const address = imageAddress(image);
   const files: MediaFile[] = [
     { file: fileOf(address), content: main },
@@ -111,7 +111,7 @@ async function makeFiles(decoder: Decoder, { raw, isTransparent, isFlat, drawAt 
   return { entry: { name, address, bytes }, files };
 }
 
-function toWebp(width: number, lossless = false) {
+function toWebp(width: number, lossless: boolean) {
   return (image: Sharp) =>
     image.resize({ width }).webp({ quality: 80, alphaQuality: 90, lossless }).toBuffer();
 }

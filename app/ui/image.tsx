@@ -55,8 +55,8 @@ function AnyImage({
   // A failed screenshot is a plate with its caption.
   const fallback = { "data-art": place === "screenshot" ? undefined : art, "data-title": title };
   const image = readImageAddress(source);
+  const point = pointClass(focus) || undefined;
   if (!image) {
-    const point = pointClass(focus) || undefined;
     return (
       <img
         // A reused element may show the replacement of a failed image.
@@ -70,6 +70,8 @@ function AnyImage({
       />
     );
   }
+  const isWhole = !point && isShownWhole(place, image);
+  const classes = [className, plateClass(image), point, isWhole && "whole"];
   return (
     <img
       key={source}
@@ -77,19 +79,12 @@ function AnyImage({
       {...fallback}
       src={source}
       srcSet={sourceSet(image)}
-      sizes={sizesAt(place, image)}
+      sizes={sizesAt(place, image, isWhole)}
       alt={alt}
-      {...plainSize(image, place === "icon" ? 64 : undefined)}
-      className={
-        [className, imageClass(place, image, focus)].filter(Boolean).join(" ") || undefined
-      }
+      {...plainSize(image, Number(width))}
+      className={classes.filter(Boolean).join(" ") || undefined}
     />
   );
-}
-
-function imageClass(place: Place, image: Image, focus?: string) {
-  const fit = pointClass(focus) || (isShownWhole(place, image) && "whole");
-  return [plateClass(image), fit].filter(Boolean).join(" ");
 }
 
 interface WorkImageProps {

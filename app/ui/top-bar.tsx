@@ -1,6 +1,6 @@
 import { Link, NavLink, useLocation, useMatches, useRouteError } from "@remix-run/react";
 import { type MouseEventHandler, type ReactNode, useContext, useSyncExternalStore } from "react";
-import { readImageAddress } from "~/media/image-name";
+import { readImageAddress, sizesAt, sourceSet } from "~/media/image-name";
 import { isTheme, nextTheme, type Theme } from "~/theme";
 import { Drawing } from "./container";
 import { SharedPageContext } from "./request-context";
@@ -135,10 +135,12 @@ export function Mark({ className }: { className: string }) {
 
 /** The name of the site is beside it, for screen readers only if the logo is a wordmark. */
 function Logo({ address, className }: { address: string; className: string }) {
-  const { width, height } = readImageAddress(address) ?? { width: 1, height: 1 };
+  const image = readImageAddress(address);
+  const { width, height } = image ?? { width: 1, height: 1 };
   return (
     <img
       src={address}
+      {...(image && { srcSet: sourceSet(image), sizes: sizesAt("logo", image) })}
       alt=""
       width={Math.round((32 * width) / height)}
       height="32"

@@ -20,10 +20,10 @@ import { missingImages } from "~/media/missing-images.server";
 
 const hash = "0123456789abcdef0123456789abcdef" + "f".repeat(32);
 
-function image(width: number, height: number, isTransparent = false): Image {
+function image(width: number, height: number, isTransparent = false, isDrawing = false): Image {
   const tint = "#c8553d";
-  const name = imageName(hash, { width, height, tint });
-  return { name, width, height, tint, isTransparent };
+  const shape = { width, height, tint, isDrawing };
+  return { ...shape, name: imageName(hash, shape), isTransparent };
 }
 
 it("reads an image's size and tint from its address", () => {
@@ -58,6 +58,27 @@ it.each([
 ])("offers an image that is %i pixels wide in the widths %j", (width, widths) => {
   expect(variantWidths(image(width, 100))).toEqual(widths);
 });
+
+it.each([
+  // A card crops it to 350 by 219 pixels.
+  ["an opaque drawing", 1600, 1000, false, [192, 350, 700, 704]],
+  // A card shows it in 302 by 171 pixels.
+  ["a transparent one", 1600, 1000, true, [192, 273, 546, 656]],
+  ["a narrow one", 32, 1600, true, [3, 4, 7]],
+  ["a wide one", 1600, 32, true, [192, 302, 604, 656]],
+])(
+  "offers %s in the widths of the places that show it",
+  (_name, width, height, isTransparent, most) => {
+    const drawing = image(width, height, isTransparent, true);
+    expect(readImageAddress(imageAddress(drawing))).toEqual(drawing);
+    expect(variantWidths(drawing)).toEqual(most.concat(width));
+    for (const narrower of variantWidths(drawing)) {
+      expect(contentTypeOf(`${drawing.name}-${narrower}.webp`)).toBe("image/webp");
+    }
+    const [, shown] = /1152px\) (\d+)px/.exec(sizesAt("card", drawing)) ?? [];
+    expect(variantWidths(drawing)).toContain(Number(shown));
+  },
+);
 
 describe("the files of an image", () => {
   const photo = image(900, 500);
@@ -148,11 +169,14 @@ it.each([
 
 it("asks for more pixels where a box crops the sides", () => {
   expect(sizesAt("card", image(1600, 1000))).toBe(
-    "(min-width: 1152px) 352px, (min-width: 768px) 46vw, 92vw",
+    "(min-width: 1152px) 350px, (min-width: 768px) 46vw, 92vw",
   );
-  expect(sizesAt("card", image(500, 1000))).toBe(sizesAt("card", image(1600, 1000)));
-  expect(sizesAt("card", image(2400, 1000))).toBe(
-    "(min-width: 1152px) 528px, (min-width: 768px) 69vw, 138vw",
+  expect(sizesAt("card", image(950, 1000))).toBe(
+    "(min-width: 1152px) 162px, (min-width: 768px) 21vw, 43vw",
+  );
+  expect(sizesAt("card", image(980, 1000))).toBe(sizesAt("card", image(1600, 1000)));
+  expect(sizesAt("card", image(2200, 1000))).toBe(
+    "(min-width: 1152px) 481px, (min-width: 768px) 63vw, 127vw",
   );
   expect(sizesAt("screenshot", image(2400, 10))).toBe("(min-width: 768px) 704px, 85vw");
 });

@@ -22,6 +22,11 @@ function expectNear(found: number[] | string | undefined, color: number[], most 
   }
 }
 
+const [red, blue] = [
+  [255, 0, 0],
+  [0, 0, 255],
+];
+
 /** The numbers 200, 100, 50 in each of these, converted by the formulas of CSS Color 4. */
 const displayP3 = [31_270, 32_900, 68_000, 32_000, 26_500, 69_000, 15_000, 6000];
 const meanings: [name: string, chunks: Buffer[], expected: number[]][] = [
@@ -203,12 +208,28 @@ describe("the image of another program", () => {
 
   it("keeps the width of a line that has the same at every size", async () => {
     const { files } = await process(await fixture("qt-cosmetic-pens.svg"));
-    const small = await sharp(files.get("-400.webp")).flatten({ background: "#fff" }).toBuffer();
+    const small = await sharp(files.get("-256.webp")).flatten({ background: "#fff" }).toBuffer();
     // The line crosses this place, and has a pixel in any width.
     const { channels } = await sharp(small)
       .extract({ left: 30, top: 100, width: 60, height: 60 })
       .stats();
     expect(channels[0]?.min).toBeLessThan(100);
+  });
+
+  it("keeps the colors of pixel art in each width", async () => {
+    const pixels = Buffer.from(
+      Array.from({ length: 1000 * 40 }, (_, at) => (at % 2 ? blue : red)).flat(),
+    );
+    const raw = { width: 1000, height: 40, channels: 3 } as const;
+    const art = await sharp(pixels, { raw }).png().toBuffer();
+    const { files } = await process(art);
+    for (const width of [400, 800]) {
+      const stored = sharp(files.get(`-${width}.webp`))
+        .raw()
+        .toBuffer();
+      const drawn = sharp(art).resize({ width }).raw().toBuffer();
+      expect(await stored, String(width)).toEqual(await drawn);
+    }
   });
 
   const cut = async (name: string, share: number) => {

@@ -61,6 +61,7 @@ export function WorkThumbnail({ address, art, isIcon }: WorkThumbnailProps) {
 }
 
 function narrowest(image: Image): string {
-  const [width = image.width] = variantWidths(image);
+  // A thumbnail has up to 96 CSS pixels.
+  const width = variantWidths(image).find((width) => width >= 192) ?? image.width;
   return variantAddress(image, width);
 }

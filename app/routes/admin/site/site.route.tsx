@@ -59,7 +59,7 @@ import {
 
 const path = "/admin/site";
 
-const labelOf = (field: string) => labelIn(siteFields, field);
+const labelOf = (control: string) => labelIn(siteFields, imageOfControl(control) ?? control);
 const wording = { labelOf, edited: "these settings" };
 
 export const handle: RouteHandle = { keepsForm: true };

@@ -128,8 +128,16 @@ it("shares an uploaded image with pages that have none, until it is removed", as
   expect(media.main.text).toContain("Used by The site’s settings");
   await save({ "Remove: Image for shared links": true });
   expect((await headAt(app, "/about")).meta["og:image:type"]).toBe("image/png");
-  const bad = await save({ "Image for shared links": new File(["x"], "x.txt") });
+  const bad = await save({
+    Logo: new File(["x"], "x.txt"),
+    "Image for shared links": new File(["x"], "x.txt"),
+  });
   expect(bad.status).toBe(422);
+  const problems = bad.get("alert").all("link");
+  expect(problems.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Logo: The site does not recognize this file/),
+    expect.stringMatching(/^Image for shared links: The site does not/),
+  ]);
 });
 
 describe("first steps", async () => {

@@ -198,7 +198,7 @@ type ReadCell = { value: string } | { problem: string };
 
 /** Spreadsheet programs write their errors in the language of the person. */
 const failedFormula =
-  /^(?:#[¡¿]?\p{Lu}[\p{L}\d/]*\s?[!?]|#(?:[NН]\/[ABDKД]|I\/T|NV|YOK|HIÁNYZIK|NENÍ_K_DISPOZICI|GETTING_DATA)!?|(?:Err|Error|Erreur|Errore|Fehler|Fout)\s?:\s?5\d\d)$/u;
+  /^(?:#[¡¿]?\p{Lu}[\p{Lu}\d/]*\s?[!?]|#(?:[NН]\/[ABDKД]|I\/T|NV|YOK|HIÁNYZIK|NENÍ_K_DISPOZICI|GETTING_DATA)!?|(?:Err|Error|Erreur|Errore|Fehler|Fout)\s?:\s?5\d\d)$/u;
 
 /** @returns the value of a form, or a problem. */
 export function readCell(

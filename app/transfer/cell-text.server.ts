@@ -23,6 +23,8 @@ interface ColumnFacts {
   isClear: boolean;
   /** Every backslash begins an escape. */
   areEscaped: boolean;
+  /** The whole table has escapes. */
+  isOfEscapes: boolean;
 }
 
 const tag =
@@ -64,8 +66,9 @@ const kinds: Kind[] = [
     fits: () => true,
     has: (cell) => /\\[nrt\\]/.test(cell),
     // Lists of this site have backslashes before semicolons.
-    isClear: (cell, field) => (isText(field) ? /\\n(?![a-z])|\\\\/ : /\\\\;/).test(cell),
-    isCertain: ({ areEscaped, hasLineBreaks, isClear }) => areEscaped && !hasLineBreaks && isClear,
+    isClear: hasClearEscape,
+    isCertain: ({ areEscaped, hasLineBreaks, isClear, isOfEscapes }) =>
+      areEscaped && !hasLineBreaks && (isClear || isOfEscapes),
     convert: (cell) =>
       cell.replace(/\\([nrt\\])/g, (_, letter: string) => escapes.get(letter) ?? letter),
   },
@@ -113,6 +116,27 @@ const kinds: Kind[] = [
     convert: (cell) => decodeHTMLStrict(cell).replaceAll("\u00a0", " "),
   },
 ];
+
+function hasClearEscape(cell: string, field: string): boolean {
+  return (isText(field) ? /\\n(?![a-z])|\\\\/ : /\\\\;/).test(cell);
+}
+
+const hasOtherBackslash = (cell: string) => /\\/.test(cell.replace(/\\[nrtN\\"]/g, ""));
+
+/**
+ * Miller writes all line breaks and backslashes of a table as escapes.
+ * @param columns their fields and cells.
+ */
+export async function hasOnlyEscapes(columns: (readonly [string, Iterable<string>])[]): Promise<boolean> {
+  let [isClear, isMixed] = [false, false];
+  for (const [field, cells] of columns) {
+    await eachInSlices(cells, (cell) => {
+      isMixed ||= cell.includes("\n") || hasOtherBackslash(cell);
+      isClear ||= hasClearEscape(cell, field);
+    });
+  }
+  return isClear && !isMixed;
+}
 
 /** A link can contain a comma. HTML has it in quotation marks. */
 function linksIn(cell: string): string[] {
@@ -168,22 +192,28 @@ export interface CellTexts {
   convert: (cell: string) => string;
 }
 
+interface CellOptions {
+  choice: TextChoice;
+  /** The site wrote the table, maybe with another program in between. */
+  isOwn: boolean;
+  isOfEscapes?: boolean;
+}
+
 /**
  * Finds the notations of other programs in a column.
- * @param given.isOwn the site wrote the table, maybe with another program in between.
  * @returns undefined if there are none.
  */
 export async function cellTexts(
   field: string,
   cells: Iterable<string>,
-  { choice, isOwn }: { choice: TextChoice; isOwn: boolean },
+  { choice, isOwn, isOfEscapes = false }: CellOptions,
 ): Promise<CellTexts | undefined> {
   const fitting = kinds.filter(({ fits }) => fits(field));
   const founds = fitting.map(() => ({ count: 0, isClear: false }));
-  const facts = { field, hasLineBreaks: false, areEscaped: true };
+  const facts = { field, hasLineBreaks: false, areEscaped: true, isOfEscapes };
   await eachInSlices(cells, (cell) => {
     if (cell.includes("\n")) facts.hasLineBreaks = true;
-    if (/\\/.test(cell.replace(/\\[nrtN\\"]/g, ""))) facts.areEscaped = false;
+    if (hasOtherBackslash(cell)) facts.areEscaped = false;
     for (const [index, kind] of fitting.entries()) {
       const found = founds[index];
       if (!found || !kind.has(cell, field)) continue;

@@ -2,7 +2,7 @@ import { eachInSlices } from "~/in-steps.server";
 import { checkWorkForm } from "~/kinds/check.server";
 import { grouped } from "~/kinds/derived";
 import { shortened } from "~/kinds/text";
-import { type CellTexts, cellTexts, type TextChoice } from "./cell-text.server";
+import { type CellTexts, cellTexts, hasOnlyEscapes, type TextChoice } from "./cell-text.server";
 import { withoutGuard } from "./csv";
 import { makerIdsIn } from "./maker-ids.server";
 import { type SheetRow, rowReader, type SheetContext } from "./read-row.server";
@@ -323,6 +323,8 @@ async function matchColumns({ headings, rows }: Table, match: Match): Promise<Pl
     if (!taken.has(place)) taken.set(place, index);
   }
   const isOwn = isExport(taken);
+  const cells = Array.from(taken, ([field, index]) => [field, cellsOf(rows, index)] as const);
+  const isOfEscapes = isOwn && (await hasOnlyEscapes(cells));
   const columns: PlacedColumn[] = [];
   for (const { index, heading, example, usual, field, separator, choice } of found) {
     const place = placeOfFlag.get(field) ?? field;
@@ -336,7 +338,8 @@ async function matchColumns({ headings, rows }: Table, match: Match): Promise<Pl
     if (isPlaced) {
       const asksForIds =
         makerColumns.includes(field) && rows.some(({ cells }) => cells[index]?.includes("("));
-      const given = { choice: asksForIds ? undefined : (choice as TextChoice), isOwn };
+      const own = { isOwn, isOfEscapes };
+      const given = { choice: asksForIds ? undefined : (choice as TextChoice), ...own };
       const texts = await cellTexts(place, cellsOf(rows, index), given);
       if (texts) column.convert = (cell) => withoutMark(texts.convert(cell));
       column.asksForIds = asksForIds;

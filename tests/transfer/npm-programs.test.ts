@@ -24,6 +24,7 @@ const stored = [
     coCreators: [{ creatorName: "Ann | Bo and Cy" }],
     features: ["One, two", "a;b\\"],
     longDescription: "'''",
+    quickTip: { title: "Tab", content: "a\tb" },
     publishAt: "2030-01-01T00:00:00.000Z",
   }),
 ];
@@ -52,6 +53,15 @@ const programs: [string, (csv: string, change: (rows: Rows) => Rows) => Promise<
     },
   ],
   ["PapaParse", async (csv, change) => Papa.unparse(change(Papa.parse<string[]>(csv).data))],
+  [
+    "a program with the escapes of Miller’s TSV",
+    async (csv, change) => {
+      const escaped = (cell: string) =>
+        cell.replaceAll("\\", "\\\\").replaceAll("\n", "\\n").replaceAll("\t", "\\t");
+      const rows = change(Papa.parse<string[]>(csv).data.filter(({ length }) => length > 1));
+      return rows.map((row) => row.map(escaped).join("\t")).join("\n");
+    },
+  ],
 ];
 
 const changes: [string, (rows: Rows) => Rows, string[]][] = [

@@ -72,6 +72,26 @@ it("the notice of an action that was undone says so, and does not offer to undo 
   expect((await noticeOf(store, "c", { timeZone: "UTC" }))?.undo).toBe("c");
 });
 
+it("a notice does not say that visitors see a malformed work", async () => {
+  const draft = { status: "draft" };
+  const odd = { ...draft, type: "huge" };
+  const works = [storedWork("a", draft), storedWork("b", odd), storedWork("c", odd)];
+  const store = await newStore(...works);
+  const publish = async (...ids: string[]) => {
+    const batch = ids.join("");
+    const edit = () =>
+      works.flatMap(({ id, document }) =>
+        ids.includes(id) ? [{ id, document: { ...document, status: undefined } }] : [],
+      );
+    await store.write({ by: "ada@example.org", action: "publish", batch, ids, edit });
+    const stored = await store.list();
+    const known = (id: string) => stored.find((work) => work.id === id);
+    return (await noticeOf(store, batch, { timeZone: "UTC", known }))?.text;
+  };
+  expect(await publish("b")).toContain("Visitors do not see it, because its type is unknown");
+  expect(await publish("a", "c")).toBe("Made 2 works public. Visitors now see Work a.");
+});
+
 const now = new Date("2026-06-01T00:00:00.000Z");
 const monday = "2026-06-08T09:00:00.000Z";
 const friday = "2026-06-12T09:00:00.000Z";

@@ -56,7 +56,8 @@ const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
 
 /** @returns "2027-03-28" for 2027/03/28, 2027.3.28, 3/28/2027, and March 28, 2027; other text unchanged. */
 function namedDate(text: string): string {
-  const [, slashed, second = "", third = ""] = /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(text) ?? [];
+  const [, slashed, second = "", third = ""] =
+    /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(text) ?? [];
   if (slashed) return isoDate(slashed, second, third);
   const [only, other] = readings(text);
   if (only) return other ? text : only;

@@ -387,7 +387,8 @@ async function listChanges(tables: Tables, query: ChangeQuery): Promise<ChangePa
   const rows = await tables.find("changes", { where, latestBy: order, limit: query.limit + 1 });
   const shown = rows.slice(0, query.limit);
   const next = rows.length > shown.length ? shown.at(-1) : undefined;
-  return { changes: shown.map(toChange), next: next && String(next.fields[order]) };
+  const changes = shown.filter(({ data }) => data).map(toChange);
+  return { changes, next: next && String(next.fields[order]) };
 }
 
 async function imagesInChanges(tables: Tables, names: string[]) {

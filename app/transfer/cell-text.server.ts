@@ -127,7 +127,9 @@ const hasOtherBackslash = (cell: string) => /\\/.test(cell.replace(/\\[nrtN\\"]/
  * Miller writes all line breaks and backslashes of a table as escapes.
  * @param columns their fields and cells.
  */
-export async function hasOnlyEscapes(columns: (readonly [string, Iterable<string>])[]): Promise<boolean> {
+export async function hasOnlyEscapes(
+  columns: (readonly [string, Iterable<string>])[],
+): Promise<boolean> {
   let [isClear, isMixed] = [false, false];
   for (const [field, cells] of columns) {
     await eachInSlices(cells, (cell) => {

@@ -11,12 +11,13 @@ import {
   type CollectionReference,
 } from "firebase-admin/firestore";
 import { storedIdProblem } from "~/kinds/document-problem";
+import { attempt } from "~/kinds/text";
 import { type NewRow, type Query, type Row, type TableName, tables } from "../table";
 import { bulkDeadline, within } from "./firestore.server";
 import { documentOf } from "./values.server";
 
 /** The compressed bytes are in a field, or in the documents with these names. */
-export type Body = { inline: Uint8Array } | { parts: string[] };
+type Body = { inline: Uint8Array } | { parts: string[] };
 
 /** Row names never begin like this. */
 export const partPrefix = "$";
@@ -52,13 +53,21 @@ export function toRow(table: TableName, snapshot: DocumentSnapshot, data?: Uint8
     if (value === undefined) return [];
     return [[field, value instanceof Timestamp ? value.toMillis() : value]];
   });
-  const body = snapshot.get("data") as Body | undefined;
+  const body = bodyIn(snapshot, "data");
   const packed = data ?? (body && "inline" in body ? body.inline : undefined);
   return {
-    id: decodeURIComponent(snapshot.id),
+    id: attempt(() => decodeURIComponent(snapshot.id)) ?? snapshot.id,
     fields: Object.fromEntries(fields) as Row["fields"],
-    data: packed && (JSON.parse(gunzipSync(packed).toString()) as unknown),
+    data: packed && attempt(() => JSON.parse(gunzipSync(packed).toString()) as unknown),
   };
+}
+
+/** @returns undefined for what another program has stored there. */
+export function bodyIn(row: DocumentSnapshot, field: "data" | "content"): Body | undefined {
+  const { inline, parts } = (row.get(field) ?? {}) as Record<string, unknown>;
+  if (inline instanceof Uint8Array) return { inline };
+  const isList = Array.isArray(parts) && parts.every((part) => typeof part === "string");
+  return isList ? { parts } : undefined;
 }
 
 export function fieldData(table: TableName, { fields = {} }: NewRow): DocumentData {
@@ -195,8 +204,8 @@ export async function unpacked(packed: Uint8Array | undefined): Promise<Uint8Arr
 
 /** @returns the documents of all parts of a row. */
 export function partsOf(row: DocumentSnapshot): DocumentReference[] {
-  return ["data", "content"].flatMap((field) => {
-    const body = row.get(field) as Partial<{ parts: string[] }> | undefined;
-    return Array.isArray(body?.parts) ? body.parts.map((name) => row.ref.parent.doc(name)) : [];
+  return (["data", "content"] as const).flatMap((field) => {
+    const body = bodyIn(row, field);
+    return body && "parts" in body ? body.parts.map((name) => row.ref.parent.doc(name)) : [];
   });
 }

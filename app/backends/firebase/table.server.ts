@@ -30,11 +30,11 @@ import {
 } from "../table";
 import { bulkDeadline, hasCode, readDeadline, within, writeDeadline } from "./firestore.server";
 import {
+  bodyIn,
   loadBody,
   partsOf,
   storeBody,
   unpacked,
-  type Body,
   fieldData,
   inGroups,
   inOrder,
@@ -85,7 +85,7 @@ export function firestoreTables(open: () => Firestore): Omit<Tables, "close"> {
   async function toRows(table: TableName, found: DocumentSnapshot[]): Promise<Row[]> {
     const rows = await Promise.all(
       found.map(async (each) => {
-        const body = each.get("data") as Body | undefined;
+        const body = bodyIn(each, "data");
         if (table === "works" || !body || "inline" in body) return toRow(table, each);
         const data = await loadBody(each.ref.parent, body);
         return data && toRow(table, each, data);
@@ -183,8 +183,7 @@ export function firestoreTables(open: () => Firestore): Omit<Tables, "close"> {
       const reference = referenceOf(open(), table, id);
       if (!reference) return undefined;
       const found = await within(readDeadline, reference.get());
-      const content = found.get("content") as Body | undefined;
-      return unpacked(await loadBody(reference.parent, content));
+      return unpacked(await loadBody(reference.parent, bodyIn(found, "content")));
     },
 
     async edit(change, { ofWorks, isLong } = {}) {
@@ -318,7 +317,7 @@ async function contentOf(
     storeBody(reference, bytes, isAlone, expiresAt);
   const content = row.content
     ? await store(row.content, false)
-    : (before?.get("content") as Body | undefined);
+    : before && bodyIn(before, "content");
   const data = await store(json, !content);
   const sizes = [data, content].map((body) => (body && "inline" in body ? body.inline.length : 0));
   return {

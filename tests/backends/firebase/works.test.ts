@@ -58,6 +58,32 @@ it("finds the changes of the longest ID, which no query takes, and of a long App
   expect((await store.get(id))?.document.rev).toBe(4);
 });
 
+it("keeps running when another program damages rows, and reads them as empty", async () => {
+  const { database, store } = await openStore();
+  await putWorks(store, storedWork("a"));
+  await store.write(retitle(settingsId, "Ours"));
+  const told: unknown[] = [];
+  const stop = store.watch(
+    ({ siteDocuments }) => void told.push(siteDocuments.get(settingsId)),
+    (cause) => told.push(cause),
+  );
+  onTestFinished(stop);
+  const settings = database.collection("siteDocuments").doc("%5F_settings__");
+  for (const data of ["a text", { inline: "a text" }, { inline: Buffer.from("no gzip") }, null]) {
+    await settings.set({ data });
+    await database.collection("siteDocuments").doc("50% off").set({ data });
+    await expect.poll(() => told.at(-1)).toEqual({});
+    expect((await store.siteDocuments()).get(settingsId)).toEqual({});
+  }
+  await database.collection("changes").doc("strange").set({ position: "9", rev: "text" });
+  expect((await store.changes({ limit: 9 })).changes.map(({ workId }) => workId)).toEqual([
+    settingsId,
+    "a",
+  ]);
+  await store.write(retitle(settingsId, "Again"));
+  expect(told.at(-1)).toMatchObject({ title: "Again" });
+});
+
 it("rejects a whole write that exceeds Firestore's request limit", async () => {
   const { store } = await openStore();
   // In JSON, these would be small enough.

@@ -198,7 +198,11 @@ type ReadCell = { value: string } | { problem: string };
 
 /** Spreadsheet programs write their errors in the language of the person. */
 const failedFormula =
-  /^(?:#[¡¿]?\p{Lu}[\p{Lu}\d/]*\s?[!?]|#(?:[NН]\/[ABDKД]|I\/T|NV|YOK|HIÁNYZIK|NENÍ_K_DISPOZICI|GETTING_DATA)!?|(?:Err|Error|Erreur|Errore|Fehler|Fout)\s?:\s?5\d\d)$/u;
+  /^(?:#[¡¿]?\p{Lu}[\p{L}\d/]*\s?[!?]|(?:Err|Error|Erreur|Errore|Fehler|Fout)\s?:\s?5\d\d)$/u;
+
+/** What `NA()` says in several languages. */
+const missingValues =
+  "#N/A #N/B #N/D #N/K #Н/Д #I/T #NV #YOK #HIÁNYZIK #NENÍ_K_DISPOZICI #GETTING_DATA".split(" ");
 
 /** @returns the value of a form, or a problem. */
 export function readCell(
@@ -206,7 +210,7 @@ export function readCell(
   cell: string,
   isMakerId = (text: string): boolean => text === "",
 ): ReadCell {
-  if (failedFormula.test(cell)) {
+  if (failedFormula.test(cell) || missingValues.includes(cell.replace(/!$/, ""))) {
     return {
       problem: `A formula of the spreadsheet failed (${cell}). Correct it, or clear the cell.`,
     };

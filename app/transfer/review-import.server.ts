@@ -106,7 +106,7 @@ export async function reviewImport(
   /** A line for each work with links that pages leave out. */
   const unlinked: string[] = [];
   /** These works have times that nobody can read. */
-  const untimed: PlannedItem[] = [];
+  const timeless: PlannedItem[] = [];
   let unchanged = 0;
   let usual: unknown;
   for (const document of known.values()) usual ??= timestampIn(document);
@@ -126,7 +126,7 @@ export async function reviewImport(
       const item = { ...planned(next, former), title: titleOf(work) };
       items.push(item);
       if (!readWork(work)) unreadable.push(item);
-      if (!isBackup && unreadTimes(document).length > 0) untimed.push(item);
+      if (!isBackup && unreadTimes(document).length > 0) timeless.push(item);
       const links = unusableLinks(document);
       if (links.length > 0) unlinked.push(`${item.title} (${id}): ${links.join(", ")}`);
     }
@@ -145,11 +145,11 @@ export async function reviewImport(
   }
   const plan: Plan = { action: "import", items: inWritingOrder(items, known), sentences: [] };
   const isOpen = lacksVisibility && items.some(({ version }) => version === undefined);
-  const notes = [...(isOpen ? [noVisibility] : []), ...sayUntimed(untimed)];
+  const notes = [...(isOpen ? [noVisibility] : []), ...sayUnreadTimes(timeless)];
   return { plan, unchanged, wrong, unreadable, unlinked, notes };
 }
 
-function sayUntimed([first, ...others]: PlannedItem[]): string[] {
+function sayUnreadTimes([first, ...others]: PlannedItem[]): string[] {
   if (!first) return [];
   const { title, document = {} } = first;
   const time = shortened(JSON.stringify(document[unreadTimes(document)[0] ?? ""]), 100);

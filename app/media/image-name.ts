@@ -100,19 +100,16 @@ const widths = {
   banner: "100vw",
   mosaic: "(min-width: 768px) 120px, 31vw",
   screenshot: "(min-width: 768px) 704px, 85vw",
-  icon: "112px",
+  icon: "56px",
   logo: "128px",
   text: "(min-width: 640px) 544px, 92vw",
 };
 
 export type Place = keyof typeof widths;
 
-/**
- * Where a drawing has a width of its own: the place, and its box in pixels of the image. An icon is
- * so small that the rounding of its height would show, so it has four times the pixels.
- */
+/** Where a drawing has a width of its own: the place, its box, and pixels for each CSS pixel. */
 const drawnPlaces: [Place, number, number?][] = [
-  ["icon", 224],
+  ["icon", 56],
   ["card", 350],
   ["card", 350, 2],
   ["screenshot", 704],
@@ -177,10 +174,14 @@ function shownWidth(place: Place, { width, height }: Shape, boxWidth: number, is
 }
 
 function drawnWidths(image: Shape): number[] {
-  const shown = drawnPlaces.map(([place, boxWidth, pixels = 1]) =>
-    Math.round(shownWidth(place, image, boxWidth, isShownWhole(place, image)) * pixels),
-  );
-  return Array.from(new Set(shown))
+  const drawn = drawnPlaces.map(([place, boxWidth, pixels = 1]) => {
+    const shown = shownWidth(place, image, boxWidth, isShownWhole(place, image)) * pixels;
+    const height = (shown / image.width) * image.height;
+    // A rounded height shows in an icon, which is scaled down then.
+    const isRounded = place === "icon" && Math.abs(height - Math.round(height)) > 0.1;
+    return Math.round(isRounded ? 4 * shown : shown);
+  });
+  return Array.from(new Set(drawn))
     .filter((width) => width > 0)
     .sort((a, b) => a - b);
 }

@@ -17,11 +17,13 @@ import { type Format, ImageRefused, recognize } from "./recognize.server";
 const mostPngBytes = 3 * 1000 * 1000;
 /** In bits per pixel, as sharp estimates it. Photos have more than 6. */
 const flatEntropy = 4;
+/** So few pixels, each of which shows, are stored without loss. */
+const fewPixels = 128 * 128;
 
 interface Pixels {
   raw: { width: number; height: number; channels: 3 | 4 };
   isTransparent: boolean;
-  /** A drawing of few colors, such as pixel art. */
+  /** A drawing of few colors or pixels, such as pixel art. */
   isFlat: boolean;
   /** Draws an SVG again in a smaller width. */
   drawAt?: (width: number) => DecoderStep;
@@ -60,7 +62,8 @@ async function readPixels(decoder: Decoder, content: Uint8Array, format: Format)
       "This SVG shows nothing: everything in it is transparent, or outside of its page. Export it as a PNG, then upload the PNG.",
     );
   }
-  const [isTransparent, isFlat] = [!stats.isOpaque, stats.entropy < flatEntropy];
+  const isTransparent = !stats.isOpaque;
+  const isFlat = stats.entropy < flatEntropy || raw.width * raw.height <= fewPixels;
   const drawAt = drawing && ((width: number) => drawing((svgSide / raw.width) * width));
   return { raw, isTransparent, isFlat, drawAt };
 }

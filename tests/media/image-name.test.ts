@@ -61,11 +61,13 @@ it.each([
 
 it.each([
   // A card crops it to 350 by 219 pixels.
-  ["an opaque drawing", 1600, 1000, false, [192, 350, 700, 704]],
+  ["an opaque drawing", 1600, 1000, false, [48, 350, 700, 704]],
   // A card shows it in 302 by 171 pixels.
-  ["a transparent one", 1600, 1000, true, [192, 273, 546, 656]],
-  ["a narrow one", 32, 1600, true, [3, 4, 7]],
-  ["a wide one", 1600, 32, true, [192, 302, 604, 656]],
+  ["a transparent one", 1600, 1000, true, [48, 273, 546, 656]],
+  // An icon would have 28.8 rows.
+  ["one whose height is rounded", 1600, 960, true, [192, 285, 569, 656]],
+  ["a narrow one", 32, 1600, true, [1, 3, 7]],
+  ["a wide one", 1600, 32, true, [48, 302, 604, 656]],
 ])(
   "offers %s in the widths of the places that show it",
   (_name, width, height, isTransparent, most) => {

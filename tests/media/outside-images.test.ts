@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { bytesChunk, coloredPng, numbersChunk, plain } from "../support/images";
+import { bytesChunk, coloredPng, noise, numbersChunk, plain } from "../support/images";
 import { process, refusalOf } from "./processed";
 
 /** @returns the colors at points of the stored image, without those that are transparent. */
@@ -216,18 +216,21 @@ describe("the image of another program", () => {
     expect(channels[0]?.min).toBeLessThan(100);
   });
 
-  it("keeps the colors of pixel art in each width", async () => {
-    const pixels = Buffer.from(
-      Array.from({ length: 1000 * 40 }, (_, at) => (at % 2 ? blue : red)).flat(),
-    );
+  it("keeps the colors of pixel art in each width, and those of few pixels", async () => {
+    const rows = Array.from({ length: 1000 * 40 }, (_, at) => (at % 2 ? blue : red)).flat();
     const raw = { width: 1000, height: 40, channels: 3 } as const;
-    const art = await sharp(pixels, { raw }).png().toBuffer();
-    const { files } = await process(art);
-    for (const width of [400, 800]) {
+    const art = await sharp(Buffer.from(rows), { raw }).png().toBuffer();
+    const few = await noise(60, 40).png().toBuffer();
+    for (const [content, width] of [
+      [art, 400],
+      [art, 800],
+      [few, 60],
+    ] as const) {
+      const { files } = await process(content);
       const stored = sharp(files.get(`-${width}.webp`))
         .raw()
         .toBuffer();
-      const drawn = sharp(art).resize({ width }).raw().toBuffer();
+      const drawn = sharp(content).resize({ width }).raw().toBuffer();
       expect(await stored, String(width)).toEqual(await drawn);
     }
   });

@@ -1,6 +1,6 @@
 import { cardOf, expect, open, signedInTest as test } from "../../support/site/admin";
 
-test("a long description is cut off after three lines, and a long name or text at 200% makes no page wider than the screen", async ({
+test("a long description is cut off after three lines, actions stay in their card and beside the time, and a long name or text at 200% makes no page wider than the screen", async ({
   page,
   site,
 }) => {
@@ -18,6 +18,25 @@ test("a long description is cut off after three lines, and a long name or text a
   });
   expect(lines).toBe("3");
   expect(Math.round(height)).toBe(3);
+  // Text at 200% folds a page like a window of half the width.
+  for (const width of [160, 240, 320, 640]) {
+    await page.setViewportSize({ width, height: 640 });
+    const card = cardOf(page, "Wordy");
+    const faults = await card.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      const time = element.querySelector("time")?.getBoundingClientRect();
+      return Array.from(element.querySelectorAll(".entry-actions a"))
+        .map((link) => ({ text: link.textContent, box: link.getBoundingClientRect() }))
+        .filter(
+          ({ box }) =>
+            box.left < left ||
+            box.right > right ||
+            (time && time.right > box.left && time.bottom > box.top && time.top < box.bottom),
+        )
+        .map(({ text }) => text);
+    });
+    expect(faults, `${width} pixels`).toEqual([]);
+  }
   await site.removeWork("wordy");
 
   const title = "x".repeat(300);

@@ -273,7 +273,7 @@ test.describe("print", () => {
     expect(address).toBe('" (https://example.org/toolkit)"');
   });
 
-  test("cards print in rows of three", async ({ page }) => {
+  test("cards print in rows of three, each with its image at the top", async ({ page }) => {
     await page.setViewportSize({ width: 718, height: 1000 });
     await page.goto("/creators");
     const list = page.locator("main .cards").first();
@@ -283,5 +283,11 @@ test.describe("print", () => {
     expect(boxes.filter((box) => box?.y === first?.y)).toHaveLength(3);
     const widths = boxes.map((box) => box?.width);
     expect(new Set(widths).size).toBe(1);
+    await page.goto("/works");
+    const gaps = await page.locator(".card > .image-box").evaluateAll((images) => {
+      const topOf = (element: Element | null) => element?.getBoundingClientRect().top ?? 0;
+      return images.map((image) => Math.round(topOf(image) - topOf(image.parentElement) - 1));
+    });
+    expect(new Set(gaps)).toEqual(new Set([0]));
   });
 });

@@ -163,13 +163,13 @@
   function enhanceTransitions() {
     var meant = null;
     addEventListener("pageswap", function (event) {
-      if (event.viewTransition) nameCardOf(event.activation.entry);
+      if (event.viewTransition) nameCardOf(event.activation.entry, event.viewTransition);
     });
     addEventListener("pagereveal", function (event) {
-      if (event.viewTransition) nameCardOf(navigation.activation.from);
+      if (event.viewTransition) nameCardOf(navigation.activation.from, event.viewTransition);
     });
 
-    function nameCardOf(page) {
+    function nameCardOf(page, transition) {
       var links = document.querySelectorAll(".card a, .item a");
       if (meant) meant.style.viewTransitionName = "";
       meant = null;
@@ -180,6 +180,7 @@
         meant.style.viewTransitionName =
           meant.className.indexOf("icon") === 0 ? "work-icon" : "work-picture";
       }
+      if (!meant && !document.querySelector(".app-bar")) transition.skipTransition();
     }
   }
 

@@ -1,6 +1,8 @@
+import { GeoPoint, Timestamp } from "firebase-admin/firestore";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { EditTooLarge } from "~/backends/table";
 import { addWork } from "~/changes/save.server";
+import { contentVersion } from "~/changes/version.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";
@@ -56,6 +58,28 @@ it("finds the changes of the longest ID, which no query takes, and of a long App
   await store.write({ ids: [id], by: "ada@example.org", batch: "d", action: "delete", edit });
   await putWorks(store, storedWork(id));
   expect((await store.get(id))?.document.rev).toBe(4);
+});
+
+it("names the content of a work as it is read again, whatever its types", async () => {
+  const { database, store } = await openStore();
+  const time = Timestamp.fromDate(new Date("2024-05-06T07:08:09.123Z"));
+  await database
+    .doc("works/a")
+    .set({
+      title: "Theirs",
+      createdAt: time,
+      updatedAt: time,
+      values: [1.5, NaN, -0, new GeoPoint(1, 2), { at: time, none: null }, Buffer.from("x")],
+    });
+  await store.list();
+  const changes = [
+    ...(await store.write(retitle("a", "Ours"))),
+    ...(await store.write({ ...retitle("a", "Again"), batch: "c" })),
+  ];
+  const { document = {} } = (await store.get("a")) ?? {};
+  expect(changes.at(-1)?.version).toBe(contentVersion(document));
+  expect(changes).toHaveLength(2);
+  expect((await store.changes({ workId: "a", limit: 9 })).changes).toHaveLength(2);
 });
 
 it("keeps running when another program damages rows, and reads them as empty", async () => {

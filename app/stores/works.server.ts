@@ -83,6 +83,9 @@ function rememberedWorks() {
   function toSiteDocuments(rows: Row[]): SiteDocuments {
     const documents = new Map(rows.map((row) => [row.id, documentOf(row)]));
     for (const [id, document] of documents) remember({ id, document });
+    for (const id of seen.keys()) {
+      if (!isWork(id) && !documents.has(id)) remember({ id, document: {} });
+    }
     return documents;
   }
 
@@ -141,7 +144,7 @@ export function createWorks(tables: Tables): WorksStore {
       const { workId: id, before, limit } = query;
       if (id === undefined || before !== undefined) return page;
       const [last] = page.changes;
-      const find = async (document: WorkDocument | undefined) => {
+      const find = async (document: WorkDocument | undefined = isWork(id) ? undefined : {}) => {
         const recorded = document && (await recordedOf(tables, { id, document }, last, seen));
         const work = { id, document, lastRev: last?.rev ?? 0, recorded };
         return outsideChange(work, new Date().toISOString());

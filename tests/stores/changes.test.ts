@@ -84,6 +84,11 @@ describe("changes", () => {
     const [, change] = await changesOf(store, { workId: about });
     const said = change && sayAction({ changes: [change], works: 0 }, "UTC");
     expect(said).toBe("changed the page About (Title) outside this site");
+    database.prepare("DELETE FROM siteDocuments WHERE id = ?").run(about);
+    await store.siteDocuments();
+    const [deleted] = await changesOf(store, { workId: about });
+    expect(deleted).toMatchObject({ action: "outside", before: { title: "Again" }, after: {} });
+    expect(deleted?.after?.title).toBeUndefined();
   });
 
   it("are listed by action, each action once, without reading all changes", async () => {

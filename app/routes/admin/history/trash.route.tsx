@@ -13,6 +13,7 @@ import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
 import { historyPath, trashPath } from "../frame/admin-paths";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
 import { PageLinks } from "../frame/page-links";
+import { PlainButton } from "../frame/post-form";
 import { WorkThumbnail } from "../frame/thumbnail";
 import { withBack } from "../frame/way-back";
 
@@ -28,22 +29,21 @@ export const loader = adminLoader(async ({ request, session }) => {
   const before = search.get("before") ?? undefined;
   const query = { inTrash: true, before, limit: worksPerPage } as const;
   const page = await works.changes(query);
-  const form = search.get("do");
-  const isAsked = form === "restore" || form === "purge";
+  const form = (["restore", "purge"] as const).find((name) => search.has(name));
   // Another deletion can move a chosen work to the next page.
   const chosen = search.getAll("removal").map((id) => ({ id }));
   const removals = search.has("all") ? page.changes : chosen;
-  if (isAsked && removals.length > 0) throw redirect(trashPath(form, removals), 303);
+  if (form && removals.length > 0) throw redirect(trashPath(form, removals), 303);
   const names = await readNames();
   const content = {
     removed: page.changes.map((change) => listed(change, names)),
     mayDelete: session.person.role === "administrator",
     before,
     next: page.next,
-    problem: isAsked ? "Select at least one work." : undefined,
+    problem: form ? "Select at least one work." : undefined,
     notice: await noticeFor(request),
   };
-  return json(content, isAsked ? 422 : 200);
+  return json(content, form ? 422 : 200);
 });
 
 function listed(change: Change, names: Names) {
@@ -99,13 +99,13 @@ export default function TrashPage() {
             ))}
           </ul>
           <p className="bulk-bar [@media(scripting:none)]:static">
-            <button type="submit" name="do" value="restore" className="button button-filled">
-              Restore selected
-            </button>{" "}
+            <PlainButton name="restore" value="Restore selected" className="button button-filled" />{" "}
             {mayDelete ? (
-              <button type="submit" name="do" value="purge" className="button button-danger">
-                Delete selected permanently
-              </button>
+              <PlainButton
+                name="purge"
+                value="Delete selected permanently"
+                className="button button-danger"
+              />
             ) : null}
           </p>
         </Form>

@@ -78,7 +78,7 @@ export const action = adminAction(
     const options = { seen: form.get("version"), by: session.email };
     const refuse = (problem: string, status: number) => json<OrderAnswer>({ problem }, status);
     try {
-      if (form.get("move") === "reset") {
+      if (form.get("reset") !== null) {
         const batch = await resetOrder(list, options);
         return redirect(categoriesPath(category, { batch }), 303);
       }
@@ -146,9 +146,10 @@ export default function OrderPage() {
       {page.isPlaced ? (
         <PostForm action={action} className="mt-10">
           <input type="hidden" name="version" value={page.version} />
-          <PlainButton name="move" value="reset">
-            {category === undefined ? "Reset to alphabetical order" : "Reset to newest first"}
-          </PlainButton>
+          <PlainButton
+            name="reset"
+            value={category === undefined ? "Reset to alphabetical order" : "Reset to newest first"}
+          />
         </PostForm>
       ) : null}
     </AdminPage>

@@ -111,6 +111,8 @@ describe("several works in the trash", () => {
     for (const id of ids) await app.removeWork(id);
     const list = await admin.visit(trash);
     for (const button of ["Restore selected", "Delete selected permanently"] as const) {
+      // eww shows the value of a button.
+      expect(list.get("button", button).attribute("value")).toBe(button);
       list.fill({ "All 50 works on this page": true });
       const asked = await list.press(button);
       expect(asked.path.length).toBeLessThan(8000);

@@ -63,9 +63,14 @@ async function readPixels(decoder: Decoder, content: Uint8Array, format: Format)
     );
   }
   const isTransparent = !stats.isOpaque;
-  const isFlat = stats.entropy < flatEntropy || raw.width * raw.height <= fewPixels;
+  const isFlat = stats.entropy < flatEntropy || isFew(raw.width, raw);
   const drawAt = drawing && ((width: number) => drawing((svgSide / raw.width) * width));
   return { raw, isTransparent, isFlat, drawAt };
+}
+
+/** Checks the pixels of a variant. */
+function isFew(variant: number, { width, height }: { width: number; height: number }): boolean {
+  return (variant * variant * height) / width <= fewPixels;
 }
 
 function drawn(image: Sharp) {
@@ -88,15 +93,16 @@ async function makeFiles(decoder: Decoder, { raw, isTransparent, isFlat, drawAt 
           .toBuffer(),
       );
   const shape = { width, height, isTransparent, isDrawing: drawAt !== undefined };
+  const webp = (variant: number) => toWebp(variant, isFlat || isFew(variant, raw));
   const variants = new Map<number, Buffer>();
   for (const variant of drawAt ? [width] : variantWidths(shape)) {
-    variants.set(variant, await encode(toWebp(variant, isFlat)));
+    variants.set(variant, await encode(webp(variant)));
   }
   const card = await encode(forCard);
   const tint = await tintOf(decoder, raw, isTransparent);
   for (const variant of drawAt ? variantWidths(shape) : []) {
     if (variant === width || !drawAt) continue;
-    variants.set(variant, await decoder.run(drawAt(variant), toWebp(variant, isFlat)));
+    variants.set(variant, await decoder.run(drawAt(variant), webp(variant)));
   }
   const hash = createHash("sha256").update(main).digest("hex");
   const name = imageName(hash, { ...shape, tint });

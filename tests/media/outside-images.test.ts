@@ -216,6 +216,17 @@ describe("the image of another program", () => {
     expect(channels[0]?.min).toBeLessThan(100);
   });
 
+  it("keeps the colors of a photo in a drawing as an icon", async () => {
+    const { files } = await process(await fixture("svg-with-a-photo-in-display-p3.svg"));
+    const { data, info } = await sharp(files.get("-48.webp"))
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const [x, y] = [0.19, 0.25].map((share, axis) =>
+      Math.round(share * (axis ? info.height : info.width)),
+    ) as [number, number];
+    expectNear([...data.subarray((y * info.width + x) * 4).subarray(0, 3)], [255, 0, 0], 3);
+  });
+
   it("keeps the colors of pixel art in each width, and those of few pixels", async () => {
     const rows = Array.from({ length: 1000 * 40 }, (_, at) => (at % 2 ? blue : red)).flat();
     const raw = { width: 1000, height: 40, channels: 3 } as const;

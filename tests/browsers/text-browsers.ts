@@ -1,4 +1,7 @@
 import { execFileSync } from "node:child_process";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { newVisitor } from "../support/page/visitor";
 
 export const textBrowsers = [
@@ -19,8 +22,12 @@ const paths = [
   "/admin/login",
 ];
 
+// Without this file, edbrowse does not even tell its version.
+const home = mkdtempSync(join(tmpdir(), "text-browsers-"));
+writeFileSync(join(home, ".ebrc"), "");
+
 function run(command: string, words: string[]): string {
-  const env = { ...process.env, LC_ALL: "C.UTF-8" };
+  const env = { ...process.env, LC_ALL: "C.UTF-8", HOME: home };
   return execFileSync(command, words, { encoding: "utf8", env });
 }
 

@@ -47,6 +47,8 @@ const usualLimits = {
   /** Browsers open six connections without pipelining, and an office may share one address. */
   perNetwork: 250,
   pipelined: 2,
+  /** A client that sends more at once can send further requests on a new connection after this. */
+  pauseMs: 1000,
   /** This leaves file descriptors for the rest of the process. */
   inAll: 5_000,
 };
@@ -76,7 +78,7 @@ export function manageConnections(
 ) {
   const isBehindProxy = addressBehind !== undefined;
   const turns = new Turns();
-  const { silenceMs, perNetwork, inAll, pipelined } = { ...usualLimits, ...own };
+  const { silenceMs, perNetwork, inAll, pipelined, pauseMs } = { ...usualLimits, ...own };
   const open = new Map<Socket, Connection>();
   const limits = { inAll, perNetwork: isBehindProxy ? inAll : perNetwork };
   const crowd = new Crowd<Socket>(limits, (socket) => socket.destroy());
@@ -119,7 +121,7 @@ export function manageConnections(
           turns.add(client, begin);
         });
       } else {
-        if (last) last.shouldKeepAlive = false;
+        last?.once("close", () => setTimeout(() => socket.destroy(), pauseMs).unref());
         ignoreRest(socket);
         return;
       }

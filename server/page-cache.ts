@@ -13,6 +13,9 @@ import type { Page } from "./router";
 /** The footer shows the year, so pages expire. */
 const oneHour = 60 * 60 * 1000;
 
+/** What no cache keeps still serves all who ask within a moment. */
+const momentMs = 100;
+
 const megabyte = 1024 * 1024;
 
 const usualKeptErrors = [400, 404, 405];
@@ -163,8 +166,12 @@ export function pageCache(props: PageCacheOptions) {
       }
       return response;
     } finally {
-      // A change may already have replaced this entry.
-      if (keptVersion === begunVersion) making.delete(key);
+      const forget = () => {
+        // A change may already have replaced this entry.
+        if (keptVersion === begunVersion) making.delete(key);
+      };
+      if (page.lane === "none") setTimeout(forget, momentMs).unref();
+      else forget();
     }
   }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import type { Theme } from "~/theme";
 import { bufferResponse, type Encoding } from "../../server/buffered-response";
 import { pageCache, variantOf } from "../../server/page-cache";
@@ -40,6 +40,22 @@ describe("a public page", () => {
     );
     expect(site.rendered).toEqual(["/works system"]);
     expect(new Set(answers.map(textOf)).size).toBe(1);
+  });
+
+  it("answers all who ask for a health check within a moment once, and then anew", async () => {
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    onTestFinished(() => void vi.useRealTimers());
+    let count = 0;
+    const cache = pageCache({
+      version: () => 1,
+      render: async () => bufferResponse(new Response(String((count += 1))), {}),
+    });
+    const visitor = { id: "1", network: "192.0.2.1", isWaiting: () => true };
+    const page = { ...pageAt("/healthz"), lane: "none" } as const;
+    const ask = () => cache.make(variantOf(page, "system", "identity"), visitor);
+    expect([await ask(), await ask()].map(({ body }) => String(body))).toEqual(["1", "1"]);
+    vi.runAllTimers();
+    expect(String((await ask()).body)).toBe("2");
   });
 
   it.each<Encoding>(["identity", "gzip"])(

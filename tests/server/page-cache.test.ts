@@ -42,7 +42,7 @@ describe("a public page", () => {
     expect(new Set(answers.map(textOf)).size).toBe(1);
   });
 
-  it("answers all who ask for a health check within a moment once, and then anew", async () => {
+  it("answers all who ask for a health check within a moment once, and then again", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     onTestFinished(() => void vi.useRealTimers());
     let count = 0;

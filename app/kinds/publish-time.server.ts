@@ -8,7 +8,9 @@ const longestTime = 100;
 /** Splits off the time of day, if the text has one. */
 function splitClock(text: string): [date: string, hour?: string, rest?: string] {
   const found =
-    /,?[ T](?:at )?(\d{1,2}):(\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(?:\s?([ap])\.?m\.?)?$/i.exec(text);
+    /,?[ T](?:(?:at|um|à|às|om|alle ore) )?(\d{1,2}):(\d{2}(?::\d{2}(?:\.\d{1,3})?)?)(?:\s?([ap])\.?m\.?)?$/i.exec(
+      text,
+    );
   if (!found) return [text];
   const [, hour = "", rest, half] = found;
   const isTwelve = half && Number(hour) >= 1 && Number(hour) <= 12;
@@ -52,20 +54,53 @@ function readLocal(text: string): Temporal.PlainDateTime {
   return Temporal.PlainDateTime.from(`${iso}T${hour.padStart(2, "0")}:${rest}`);
 }
 
-const months = "jan feb mar apr may jun jul aug sep oct nov dec".split(" ");
+/** Spreadsheet programs write the months of these languages, besides digits. */
+const languages = ["en", "de", "fr", "es", "it", "pt", "nl"];
 
-/** @returns "2027-03-28" for 2027/03/28, 2027.3.28, 3/28/2027, and March 28, 2027; other text unchanged. */
+/** Numbers of months, by whole and short names. They are made when a text needs them. */
+let months: Map<string, number> | undefined;
+
+/** @param name may be cut, as in "Sept". */
+function monthOf(name: string): number | undefined {
+  const plain = (text: string) =>
+    text
+      .normalize("NFD")
+      .replace(/[\p{M}.]/gu, "")
+      .toLowerCase();
+  months ??= new Map(
+    languages.flatMap((language) =>
+      (["long", "short"] as const).flatMap((month) => {
+        const format = new Intl.DateTimeFormat(language, { month, timeZone: "UTC" });
+        return Array.from({ length: 12 }, (_, index): [string, number] => [
+          plain(format.format(Date.UTC(2000, index))),
+          index + 1,
+        ]);
+      }),
+    ),
+  );
+  const wanted = plain(name);
+  const begun = Array.from(months, ([known, month]) => known.startsWith(wanted) && month);
+  const [only, other] = new Set(begun.filter((month) => month !== false));
+  return months.get(wanted) ?? (other ? undefined : only);
+}
+
+/**
+ * @returns "2027-03-28" for 2027/03/28, 2027. 3. 28., 3/28/2027, March 28, 2027, and 28 de marzo de
+ * 2027; other text unchanged.
+ */
 function namedDate(text: string): string {
-  const [, slashed, second = "", third = ""] =
-    /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/.exec(text) ?? [];
-  if (slashed) return isoDate(slashed, second, third);
+  const [, first, second = "", third = ""] =
+    /^(\d{4})[/.年년] ?(\d{1,2})[/.月월] ?(\d{1,2})[.日일]?$/.exec(text) ?? [];
+  if (first) return isoDate(first, second, third);
   const [only, other] = readings(text);
   if (only) return other ? text : only;
   const [, before, name = "", after, year = ""] =
-    /^(?:[a-z]+, )?(?:(\d{1,2})\.? )?([a-z]{3,9})\.?(?: (\d{1,2}),?)?,? (\d{4})$/i.exec(text) ?? [];
-  const month = months.indexOf(name.slice(0, 3).toLowerCase()) + 1;
+    /^(?:\p{L}+, )?(?:(\d{1,2})\.? (?:de )?)?(\p{L}{3,10})\.?(?: (\d{1,2}),?)?,?(?: de)? (\d{4})$/iu.exec(
+      text.normalize(),
+    ) ?? [];
+  const month = monthOf(name);
   const day = before ?? after;
-  return month > 0 && day && !(before && after) ? isoDate(year, String(month), day) : text;
+  return month && day && !(before && after) ? isoDate(year, String(month), day) : text;
 }
 
 function isoDate(year: string, month: string, day: string): string {

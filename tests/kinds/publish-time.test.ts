@@ -33,6 +33,13 @@ describe("a publication time", () => {
     ["1.12.2026", "2026-12-01T00:00:00+01:00[Europe/Berlin]"],
     ["12/23/2026 9:00 PM", "2026-12-23T21:00:00+01:00[Europe/Berlin]"],
     ["23/12/2026", "2026-12-23T00:00:00+01:00[Europe/Berlin]"],
+    ["Dienstag, 1. Dezember 2026 um 9:00", "2026-12-01T09:00:00+01:00[Europe/Berlin]"],
+    ["28. März 2026, 9:00", "2026-03-28T09:00:00+01:00[Europe/Berlin]"],
+    ["1 août 2026 à 09:00", "2026-08-01T09:00:00+02:00[Europe/Berlin]"],
+    ["1 de diciembre de 2026", "2026-12-01T00:00:00+01:00[Europe/Berlin]"],
+    ["Sept. 1, 2026 9:00 AM", "2026-09-01T09:00:00+02:00[Europe/Berlin]"],
+    ["2026年12月1日 9:00", "2026-12-01T09:00:00+01:00[Europe/Berlin]"],
+    ["2026. 12. 1. 9:00", "2026-12-01T09:00:00+01:00[Europe/Berlin]"],
     ["2026-12-01 08:00:00 UTC", "2026-12-01T08:00:00.000Z"],
     ["Tue, 01 Dec 2026 08:00:00 GMT", "2026-12-01T08:00:00.000Z"],
     ["Tue Dec 01 2026 08:00:00 GMT+0000 (Coordinated Universal Time)", "2026-12-01T08:00:00.000Z"],
@@ -56,6 +63,8 @@ describe("a publication time", () => {
     "31.12.20261 9:00",
     "131.12.2026 9:00",
     "30.2.2026",
+    // June and July begin so in French.
+    "1 jui 2026",
   ])("is not read from %j", (text) => {
     expect(readPublishTime(text, berlin)).toBe(text);
   });

@@ -188,7 +188,7 @@ export async function importWorks(
       `${nothing}: these IDs belong to other works. Use --overwrite to replace them.\n${known.map(({ id }) => id).join("\n")}`,
     );
   }
-  if (!asDrafts) for (const note of review.notes) say(note);
+  if (action === "import" && !asDrafts) for (const note of review.notes) say(note);
   await prepare();
   const { items } = overwrite ? plan : onlyNew(plan, stored);
   const of = countWorks(items);

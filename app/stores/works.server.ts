@@ -214,8 +214,7 @@ async function writeWorks(
   request: WriteRequest,
   { asksForAll, usualTime, seen }: WriteContext,
 ): Promise<Change[]> {
-  const known = await findKnown(tables, edit, request.ids, asksForAll);
-  await findRecorded(tables, edit, known, seen);
+  const known = await findKnown(tables, edit, request.ids, { asksForAll, seen });
   const prepared: Prepared = { writes: [], restored: [] };
   for (const { writes, restored } of prepareParts(
     request,
@@ -245,50 +244,52 @@ async function writeWorks(
   return prepared.writes.map(({ change }) => change);
 }
 
-async function findKnown(tables: Tables, edit: Edit, ids: string[], asksForAll: boolean) {
+/** Finds out, too, which of these documents another program has changed, also before this start. */
+async function findKnown(
+  tables: Tables,
+  edit: Edit,
+  ids: string[],
+  { asksForAll, seen }: Pick<WriteContext, "asksForAll" | "seen">,
+) {
   const few = pLimit(20);
   // Reading it in the transaction would make saves of other works wait.
-  const readLastRev = (id: string) => few(async () => (await lastChangeOf(tables, id))?.rev ?? 0);
-  const [rows, siteRows, lastRevs] = await Promise.all([
+  const readLast = (id: string) => few(() => lastChangeOf(tables, id));
+  const keyOf = (workId: string, document: WorkDocument) =>
+    changeId({ workId, rev: revOf(document) });
+  const seenKeys = ids.flatMap((id) => {
+    const { latest } = seen.get(id) ?? {};
+    return latest ? keyOf(id, latest) : [];
+  });
+  const [rows, siteRows, own, lastChanges] = await Promise.all([
     edit.get("works", ids.filter(isWork)),
     edit.get(
       "siteDocuments",
       ids.filter((id) => !isWork(id)),
     ),
-    Promise.all(asksForAll ? ids.map(readLastRev) : []),
+    edit.get("changes", asksForAll ? [] : seenKeys),
+    Promise.all(asksForAll ? ids.map(readLast) : []),
   ]);
+
+  async function lastOf(id: string, document: WorkDocument | undefined, index: number) {
+    if (asksForAll) return lastChanges[index];
+    // The same transaction stored the document and the change of its revision.
+    const stored = document && own.get(keyOf(id, document));
+    // Saves need not ask for a site document that was never stored.
+    return stored ? toChange(stored) : document || isWork(id) ? readLast(id) : undefined;
+  }
+
   const all = await Promise.all(
     ids.map(async (id, index): Promise<[string, Known]> => {
       const row = rows.get(id) ?? siteRows.get(id);
-      // A stored work has the revision of its latest change, and no site document is ever removed.
-      const isKnown = row !== undefined || !isWork(id);
-      const lastRev = lastRevs[index] ?? (isKnown ? 0 : await readLastRev(id));
-      return [id, { document: row && documentOf(row), lastRev }];
+      const document = row && documentOf(row);
+      const last = await lastOf(id, document, index);
+      const isThere = document !== undefined || !isWork(id);
+      const one = { id, document: document ?? {} };
+      const recorded = isThere ? await recordedOf(tables, one, last, seen) : undefined;
+      return [id, { document, lastRev: last?.rev ?? 0, recorded }];
     }),
   );
   return new Map(all);
-}
-
-/** Finds out which of these documents another program has changed, also before this start. */
-async function findRecorded(
-  tables: Tables,
-  edit: Edit,
-  all: ReadonlyMap<string, Known>,
-  seen: Seen,
-): Promise<void> {
-  const stored = Array.from(all, ([id, work]) => ({ id, document: work.document ?? {}, work }));
-  const asked = stored.filter(({ id, work }) => work.document ?? !isWork(id));
-  const keyOf = ({ id, document }: StoredWork) => changeId({ workId: id, rev: revOf(document) });
-  // The same transaction stores a document and the change of its revision.
-  const own = await edit.get("changes", asked.map(keyOf));
-  const few = pLimit(20);
-  const find = async ({ work, ...one }: (typeof asked)[number]) => {
-    const row = own.get(keyOf(one));
-    const last = row ? toChange(row) : await lastChangeOf(tables, one.id);
-    work.lastRev = Math.max(work.lastRev, last?.rev ?? 0);
-    work.recorded = await recordedOf(tables, one, last, seen);
-  };
-  await Promise.all(asked.map((one) => few(() => find(one))));
 }
 
 /** @param last the change that stored the document, unless another program did. */

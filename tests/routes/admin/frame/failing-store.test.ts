@@ -167,7 +167,7 @@ describe("outage", async () => {
     ],
     [
       "/admin/categories",
-      { version, move: "reset" },
+      { version, reset: "Reset" },
       "Failed to save the order. Please try again.",
     ],
   ])(
@@ -182,7 +182,7 @@ describe("outage", async () => {
       const [type] = page.main.select("select[name=type]");
       const shown = { ...page.typed("input"), ...(type && { type: type.value }) };
       // The button of the order's page sends its own value.
-      const typed = Object.entries(fields).filter(([name]) => name !== "move");
+      const typed = Object.entries(fields).filter(([name]) => name !== "reset");
       expect(shown).toMatchObject(Object.fromEntries(typed));
       repair?.();
     },

@@ -52,6 +52,8 @@ type Seen = Map<string, Record<"recorded" | "latest", WorkDocument>>;
 function rememberedWorks() {
   const known = new WeakMap<Row, StoredWork>();
   const seen: Seen = new Map();
+  /** These stay in `seen` when another program deletes them. */
+  const siteIds = new Set<string>();
   /** Other programs sort and find works by their times, so new works get such times, too. */
   let usualTime: unknown;
 
@@ -74,18 +76,17 @@ function rememberedWorks() {
 
   function toWorks(rows: Row[]): StoredWork[] {
     const all = rows.map(toWork);
-    if (seen.size <= all.length) return all;
+    // Nothing was deleted.
+    if (seen.size - siteIds.size <= all.length) return all;
     const ids = new Set(all.map(({ id }) => id));
-    for (const id of seen.keys()) if (isWork(id) && !ids.has(id)) seen.delete(id);
+    for (const id of seen.keys()) if (!siteIds.has(id) && !ids.has(id)) seen.delete(id);
     return all;
   }
 
   function toSiteDocuments(rows: Row[]): SiteDocuments {
     const documents = new Map(rows.map((row) => [row.id, documentOf(row)]));
-    for (const [id, document] of documents) remember({ id, document });
-    for (const id of seen.keys()) {
-      if (!isWork(id) && !documents.has(id)) remember({ id, document: {} });
-    }
+    for (const id of documents.keys()) siteIds.add(id);
+    for (const id of siteIds) remember({ id, document: documents.get(id) ?? {} });
     return documents;
   }
 
@@ -244,7 +245,7 @@ async function writeWorks(
   return prepared.writes.map(({ change }) => change);
 }
 
-/** Finds out, too, which of these documents another program has changed, also before this start. */
+/** The last change of a document tells what another program has changed, also before this start. */
 async function findKnown(
   tables: Tables,
   edit: Edit,

@@ -61,7 +61,7 @@ export const adminPages: AdminAddress[] = [
   page("art/wide/:file", "media/art.route.ts", "editor"),
   page("art/icons/:file", "media/art.route.ts", "editor"),
   page("history", "history/history.route.tsx", "editor", menu("History")),
-  page("history/:batch", "history/action.route.tsx", "editor", state("history-details")),
+  page("history/:batch", "history/batch.route.tsx", "editor", state("history-details")),
   page("works/review", "review/review.route.tsx", "editor"),
   page("jobs/:id", "frame/job.route.tsx", "editor", state("job-under-way")),
   page("messages", "messages/messages.route.tsx", "administrator", menu("Visitors", "Messages")),

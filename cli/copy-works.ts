@@ -5,7 +5,7 @@ import { env } from "~/env.server";
 import { documentProblem, storedIdProblem, storedLimits } from "~/kinds/document-problem";
 import type { SiteDocuments } from "~/kinds/kind";
 import { countOf, type StoredWork } from "~/kinds/work";
-import { allImages, type MediaStore } from "~/media/media-store";
+import { allImages, type MediaStore } from "~/media/media-port";
 import { contentOf, isEmpty } from "~/transfer/works-file";
 import { isStored, readFiles } from "~/transfer/write-archive.server";
 import { CommandError, say } from "./command";

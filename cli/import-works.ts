@@ -3,7 +3,7 @@ import { buildCatalogue, everyCreator } from "~/catalogue/catalogue.server";
 import { countWorks, ItemsChanged, type PlannedItem, planned } from "~/changes/plan.server";
 import { newBatch } from "~/changes/prepare-write.server";
 import { uncapitalized } from "~/changes/said.server";
-import { AppIdTaken, type WorksStore } from "~/changes/works-store";
+import { AppIdTaken, type WorksStore } from "~/changes/works-port";
 import { media, works } from "~/data.server";
 import { arrangementId } from "~/kinds/arrangement";
 import { documentsById, isWork, siteDocument } from "~/kinds/kind";

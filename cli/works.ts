@@ -5,7 +5,7 @@ import { parseArgs } from "node:util";
 import { media, works } from "~/data.server";
 import { rememberBackup } from "~/first-steps.server";
 import { countOf, type StoredWork } from "~/kinds/work";
-import { allImages } from "~/media/media-store";
+import { allImages } from "~/media/media-port";
 import { sampleCatalogue } from "~/samples/catalogue.server";
 import { withFeedBase } from "~/seo/feed-base.server";
 import { isArchive } from "~/transfer/read-archive.server";

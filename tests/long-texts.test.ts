@@ -29,7 +29,7 @@ import { emptyWorkForm, readWorkForm, withPicks } from "~/kinds/work-form";
 import { loggedPath } from "~/log.server";
 import { mailProblem } from "~/mail/mail-problem.server";
 import { contentTypeOf, readImageAddress } from "~/media/image-name";
-import { imageText } from "~/media/media-store";
+import { imageText } from "~/media/media-port";
 import { markMissing } from "~/media/missing-images.server";
 import { recognize } from "~/media/recognize.server";
 import { plainText, spamReason } from "~/messages/receive.server";

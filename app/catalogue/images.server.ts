@@ -1,7 +1,7 @@
 import { imagesIn } from "~/changes/prepare-write.server";
 import { grouped, oncePer } from "~/kinds/derived";
 import { type Documents, titleOf } from "~/kinds/kind";
-import { allImages, type MediaStore, type ImageEntry } from "~/media/media-store";
+import { allImages, type MediaStore, type ImageEntry } from "~/media/media-port";
 import { byName } from "./groups.server";
 import { search, searchEntry } from "./search";
 

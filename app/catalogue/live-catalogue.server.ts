@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Stored, WorksStore } from "~/changes/works-store";
+import type { Stored, WorksStore } from "~/changes/works-port";
 import { eachInSlices } from "~/in-steps.server";
 import type { Log } from "~/log.server";
 import {

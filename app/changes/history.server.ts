@@ -4,7 +4,7 @@ import { isWork } from "~/kinds/kind";
 import { append } from "~/kinds/outside";
 import type { Change } from "./change";
 import { beforeBatch } from "./prepare-write.server";
-import type { ChangePage, ChangeQuery, WorksStore } from "./works-store";
+import type { ChangePage, ChangeQuery, WorksStore } from "./works-port";
 
 export type ActionQuery = Omit<ChangeQuery, "batch" | "inTrash" | "workId">;
 

@@ -1,11 +1,11 @@
 import { eachInSlices, pauses } from "~/in-steps.server";
 import { titleOf } from "~/kinds/kind";
 import type { StoredWork } from "~/kinds/work";
-import { allImages, type MediaStore, type ImageEntry } from "~/media/media-store";
+import { allImages, type MediaStore, type ImageEntry } from "~/media/media-port";
 import type { ChangeKey } from "./change";
 import { pagesOfChanges } from "./history.server";
 import { imagesIn } from "./prepare-write.server";
-import type { WorksStore } from "./works-store";
+import type { WorksStore } from "./works-port";
 
 const namesAtOnce = 200;
 

@@ -8,7 +8,7 @@ import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { appIdOf, changedFields, isSameWork } from "~/kinds/work-document.server";
 import type { Action, ChangeKey } from "./change";
 import { documentVersion } from "./version.server";
-import type { NextWork, WriteRequest } from "./works-store";
+import type { NextWork, WriteRequest } from "./works-port";
 
 /** A planned item is a document to write, with the state in which the plan found it. */
 export interface PlannedItem extends NextWork {

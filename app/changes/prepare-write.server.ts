@@ -16,7 +16,7 @@ import {
 } from "~/kinds/work-document.server";
 import type { Action, Change, ChangeKey } from "./change";
 import { contentVersion } from "./version.server";
-import { AppIdTaken, type NextWork, type WriteRequest } from "./works-store";
+import { AppIdTaken, type NextWork, type WriteRequest } from "./works-port";
 
 const day = 24 * 60 * 60 * 1000;
 const keptTime = 90 * day;

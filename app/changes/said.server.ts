@@ -15,7 +15,7 @@ import { type Change, type Names, offersUndo, personName, titleOfChange } from "
 import { changedLabels, makersLabel, visibilityIn, visibilityLabel } from "./field-changes.server";
 import { changesOfBatch, type Summary, summaryOf } from "./history.server";
 import type { Job } from "./plan.server";
-import type { WorksStore } from "./works-store";
+import type { WorksStore } from "./works-port";
 
 const mostInList = 300;
 

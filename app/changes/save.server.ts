@@ -18,7 +18,7 @@ import {
   WorkGone,
   type WorksStore,
   type WriteRequest,
-} from "./works-store";
+} from "./works-port";
 
 /** Succeeds if the same work was already added. @returns the batch. @throws WorkExists */
 export async function addWork(

@@ -16,7 +16,7 @@ import {
   type PlannedItem,
 } from "./plan.server";
 import { visibilityFields } from "./prepare-write.server";
-import type { NextWork, WorksStore } from "./works-store";
+import type { NextWork, WorksStore } from "./works-port";
 
 export interface Conflict {
   sentence: string;

@@ -1,6 +1,6 @@
 import pLimit from "p-limit";
 import { contentTypeOf } from "./image-name";
-import type { ImageEntry } from "./media-store";
+import type { ImageEntry } from "./media-port";
 
 const readsAtOnce = 20;
 

@@ -9,7 +9,7 @@ import {
 } from "./decoder.server";
 import { openSvg, svgSide } from "./draw-svg.server";
 import { type Image, imageAddress, imageName, variantAddress, variantWidths } from "./image-name";
-import type { MediaFile } from "./media-store";
+import type { MediaFile } from "./media-port";
 import { readRaster } from "./raster.server";
 import { type Format, ImageRefused, recognize } from "./recognize.server";
 

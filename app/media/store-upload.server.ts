@@ -1,7 +1,7 @@
 import { log } from "~/log.server";
 import { CannotDecode } from "./decoder.server";
 import { readImageAddress } from "./image-name";
-import { type MediaStore, imageText } from "./media-store";
+import { type MediaStore, imageText } from "./media-port";
 import { processImage } from "./process-image.server";
 import { ImageRefused } from "./recognize.server";
 

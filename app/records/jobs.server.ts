@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import pTimeout from "p-timeout";
 import { countWorks, ItemsChanged, type Job, type Plan, type Purge } from "~/changes/plan.server";
-import { AppIdTaken, WorkGone } from "~/changes/works-store";
+import { AppIdTaken, WorkGone } from "~/changes/works-port";
 import { media, records, works } from "~/data.server";
 import { ArrangementTooLarge } from "~/kinds/arrangement";
 import { log } from "~/log.server";

@@ -8,7 +8,7 @@ import {
   writeOf,
 } from "~/changes/plan.server";
 import { newBatch } from "~/changes/prepare-write.server";
-import { AppIdTaken, WorkGone } from "~/changes/works-store";
+import { AppIdTaken, WorkGone } from "~/changes/works-port";
 import { works } from "~/data.server";
 import { hashOf, shortKey } from "~/hash.server";
 import { ArrangementTooLarge } from "~/kinds/arrangement";

@@ -1,5 +1,5 @@
 import type { Row, Tables } from "~/backends/table";
-import { type MediaStore, type ImageEntry, positionOf } from "~/media/media-store";
+import { type MediaStore, type ImageEntry, positionOf } from "~/media/media-port";
 
 /** Stored names say “picture” for an image. */
 interface Entry {

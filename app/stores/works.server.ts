@@ -33,7 +33,7 @@ import {
   type ChangePage,
   type ChangeQuery,
   type ImageMention,
-} from "~/changes/works-store";
+} from "~/changes/works-port";
 import { isWork, type SiteDocuments } from "~/kinds/kind";
 import { append } from "~/kinds/outside";
 import { bytesOf } from "~/kinds/text";

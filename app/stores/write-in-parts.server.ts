@@ -1,7 +1,7 @@
 import { EditTooLarge } from "~/backends/table";
 import type { Change } from "~/changes/change";
 import { type Author, type Plan, writeOf } from "~/changes/plan.server";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/works-port";
 
 export interface Part {
   /** This many items are done. */

@@ -9,7 +9,7 @@ import {
   type MediaFile,
   type MediaStore,
   mostFileBytes,
-} from "~/media/media-store";
+} from "~/media/media-port";
 import { cardFile, makeForCard } from "~/media/process-image.server";
 import { ImageRefused, recognize } from "~/media/recognize.server";
 import { shapeOf, parseMember, partsOf, WorksFileError } from "./json-parts";

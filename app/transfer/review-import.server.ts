@@ -8,7 +8,7 @@ import {
   type PlannedItem,
 } from "~/changes/plan.server";
 import { withVisibility } from "~/changes/undo.server";
-import type { NextWork } from "~/changes/works-store";
+import type { NextWork } from "~/changes/works-port";
 import { eachInSlices } from "~/in-steps.server";
 import { addressProblem } from "~/kinds/check.server";
 import { grouped } from "~/kinds/derived";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { ZipFile } from "yazl";
 import { imageFiles } from "~/media/image-name";
-import { allImages, type MediaFile, type MediaStore, type ImageEntry } from "~/media/media-store";
+import { allImages, type MediaFile, type MediaStore, type ImageEntry } from "~/media/media-port";
 
 export const worksFile = "works.json";
 export const mediaFolder = "media/";

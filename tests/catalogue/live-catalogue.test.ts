@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { liveCatalogue } from "~/catalogue/live-catalogue.server";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/works-port";
 import { recordingLog } from "../support/recording-log";
 import { newStore, openFolder, storeIn } from "../support/stores/embedded-store";
 import { embeddedStores } from "../support/stores/stores";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Action } from "~/changes/change";
 import { type Known, imagesIn, prepareParts, purgedChange } from "~/changes/prepare-write.server";
-import type { NextWork, WriteRequest } from "~/changes/works-store";
+import type { NextWork, WriteRequest } from "~/changes/works-port";
 import { arrangementId } from "~/kinds/arrangement";
 import { settingsId } from "~/kinds/settings";
 import type { WorkDocument } from "~/kinds/work";

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { changesDownTo, pagesOfChanges } from "~/changes/history.server";
 import { noticeOf, outcomeOf } from "~/changes/said.server";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/works-port";
 import type { WorkDocument } from "~/kinds/work";
 import { retitle } from "../stores/open-store";
 import { newStore } from "../support/stores/embedded-store";

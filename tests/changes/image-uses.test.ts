@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { imagesOnlyIn, unusedImages } from "~/changes/image-uses.server";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/works-port";
 import { newStores } from "../support/stores/embedded-store";
 import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
 

@@ -9,7 +9,7 @@ import {
   type PlannedItem,
   versionOf,
 } from "~/changes/plan.server";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/works-port";
 import { documentsById } from "~/kinds/kind";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
 import { planBulk } from "~/routes/admin/list/bulk/bulk.server";

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { allImages, type MediaFile, type MediaStore, type ImageEntry } from "~/media/media-store";
+import { allImages, type MediaFile, type MediaStore, type ImageEntry } from "~/media/media-port";
 import { storeImage } from "~/media/store-upload.server";
 import { readFiles } from "~/transfer/write-archive.server";
 import { type Outcome, runCommand } from "../support/command";

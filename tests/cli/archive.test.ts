@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { imageFiles } from "~/media/image-name";
-import { allImages } from "~/media/media-store";
+import { allImages } from "~/media/media-port";
 import { formatWorksFile } from "~/transfer/works-file";
 import { firestoreAt, startFirestore } from "../support/stores/firestore";
 import { firestoreStores } from "../support/stores/stores";

@@ -1,7 +1,7 @@
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/works-port";
 import { type Outcome, runCommand } from "../support/command";
 import { freePort } from "../support/free-port";
 import { openFolder, storeIn } from "../support/stores/embedded-store";

@@ -15,7 +15,7 @@ import {
   sizesAt,
   sourceSet,
 } from "~/media/image-name";
-import { imageText } from "~/media/media-store";
+import { imageText } from "~/media/media-port";
 import { missingImages } from "~/media/missing-images.server";
 
 const hash = "0123456789abcdef0123456789abcdef" + "f".repeat(32);

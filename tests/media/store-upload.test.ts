@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { linkControlOf, withPicks } from "~/kinds/work-form";
-import type { MediaStore } from "~/media/media-store";
+import type { MediaStore } from "~/media/media-port";
 import { storeImage, storeImages, storeUpload } from "~/media/store-upload.server";
 import { plain } from "../support/images";
 import { emptyMedia } from "../support/stores/embedded-store";

@@ -35,7 +35,7 @@ const { works, records, AppIdTaken, ArrangementTooLarge, ...jobs } = await withF
   async () => ({
     ...(await import("~/records/jobs.server")),
     ...(await import("~/data.server")),
-    ...(await import("~/changes/works-store")),
+    ...(await import("~/changes/works-port")),
     ...(await import("~/kinds/arrangement")),
   }),
 );

@@ -1,7 +1,7 @@
 import { renderToString } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { adminPages } from "~/admin-pages";
-import { longestImageText } from "~/media/media-store";
+import { longestImageText } from "~/media/media-port";
 import { loadApp } from "../support/app";
 import { manyWorks } from "../support/many-works";
 import { settled } from "../support/page/settled";

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { type ActionQuery, listActions } from "~/changes/history.server";
 import { sayAction } from "~/changes/said.server";
-import { WorkGone, type WorksStore } from "~/changes/works-store";
+import { WorkGone, type WorksStore } from "~/changes/works-port";
 import { arrangementId } from "~/kinds/arrangement";
 import { pageDocumentId } from "~/kinds/kind";
 import type { WorkDocument } from "~/kinds/work";

@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from "vitest";
 import type { Change } from "~/changes/change";
-import type { ChangeQuery, Stored, WorksStore, WriteRequest } from "~/changes/works-store";
+import type { ChangeQuery, Stored, WorksStore, WriteRequest } from "~/changes/works-port";
 import type { WorkDocument } from "~/kinds/work";
 import { newStores } from "../support/stores/embedded-store";
 

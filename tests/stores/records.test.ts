@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { allImages, type MediaFile, type MediaStore, type ImageEntry } from "~/media/media-store";
+import { allImages, type MediaFile, type MediaStore, type ImageEntry } from "~/media/media-port";
 import type { NewRecord, RecordStore, StoredRecord } from "~/stores/records.server";
 import { emptyMedia, newStores, storesIn } from "../support/stores/embedded-store";
 import { temporaryFolder } from "../support/temporary-folder";

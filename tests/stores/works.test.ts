@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, it } from "vitest";
-import type { WriteRequest } from "~/changes/works-store";
+import type { WriteRequest } from "~/changes/works-port";
 import { arrangementId, ArrangementTooLarge, withPlacedWorks } from "~/kinds/arrangement";
 import { pageDocumentId } from "~/kinds/kind";
 import { settingsId } from "~/kinds/settings";

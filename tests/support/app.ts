@@ -10,7 +10,7 @@ import { databaseFile } from "~/backends/sqlite/database.server";
 import type { Tables } from "~/backends/table";
 import type * as EntryModule from "~/entry.server";
 import type { StoredWork, WorkDocument } from "~/kinds/work";
-import type { MediaStore } from "~/media/media-store";
+import type { MediaStore } from "~/media/media-port";
 import type { StoredPerson } from "~/people/person.server";
 import { admin, adminSettings } from "./account";
 import { newVisitor, signedIn, type Visitor } from "./page/visitor";

@@ -3,7 +3,7 @@ import type { Change } from "~/changes/change";
 import type { Plan } from "~/changes/plan.server";
 import { newBatch } from "~/changes/prepare-write.server";
 import { planUndo } from "~/changes/undo.server";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/works-port";
 import { arrangementId } from "~/kinds/arrangement";
 import { siteDocument } from "~/kinds/kind";
 import type { StoredWork, Work, WorkDocument } from "~/kinds/work";

@@ -9,6 +9,7 @@ import { conditionsOf, find, findAll, get, partOf, prepare, put, sqliteWatch } f
 const longestStep = 10;
 const mostAtOnce = 50;
 
+/** Transactions and their order; `rows.server.ts` writes the SQL. */
 export function sqliteTables(open: () => Database.Database): Tables {
   const inTurn = pLimit(1);
   const { watch, tell } = sqliteWatch(open);

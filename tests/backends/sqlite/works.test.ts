@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { Database } from "libsql";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import type { Stored } from "~/changes/works-store";
+import type { Stored } from "~/changes/works-port";
 import { changesOf, startWatch, summaries } from "../../stores/open-store";
 import { newStores, openFolder, storeIn, storesIn } from "../../support/stores/embedded-store";
 import { embeddedStores } from "../../support/stores/stores";

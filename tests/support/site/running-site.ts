@@ -7,7 +7,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/works-port";
 import { resetWorks } from "../../../cli/import-works";
 import packageJson from "../../../package.json" with { type: "json" };
 import { blankSettings } from "../settings";

@@ -1,8 +1,8 @@
 import type { Database } from "libsql";
 import { openDatabase } from "~/backends/sqlite/database.server";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/works-port";
 import type { StoredWork } from "~/kinds/work";
-import type { MediaStore } from "~/media/media-store";
+import type { MediaStore } from "~/media/media-port";
 import { temporaryFolder } from "../temporary-folder";
 import { whenOver } from "../when-over";
 import { putWorks } from "../work";

@@ -2,7 +2,7 @@ import { json } from "@remix-run/node";
 import { type Catalogue, everyCategory, everyCreator } from "~/catalogue/catalogue.server";
 import { type Merged, mergeFields, type Versions } from "~/changes/save.server";
 import { type Base, baseOf, isAsShown } from "~/changes/version.server";
-import { AppIdTaken, WorkExists, WorkGone } from "~/changes/works-store";
+import { AppIdTaken, WorkExists, WorkGone } from "~/changes/works-port";
 import { works, media } from "~/data.server";
 import { hashOf } from "~/hash.server";
 import { workPagePath } from "~/http/paths";

@@ -4,7 +4,7 @@ import { buildCatalogue, knownCategory, withKnownMakers } from "~/catalogue/cata
 import { storedWithId } from "~/catalogue/find-works.server";
 import { addWork, saveMerged, updateWork } from "~/changes/save.server";
 import { readBase } from "~/changes/version.server";
-import { missingId } from "~/changes/works-store";
+import { missingId } from "~/changes/works-port";
 import { catalogue, media, works } from "~/data.server";
 import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
@@ -58,7 +58,7 @@ import {
   withoutEmptied,
 } from "./form-values.server";
 import { readHasNoPage, suggestedId, withAppId, withMakerIds } from "./new-work-ids.server";
-import { WorkEditor } from "./work-form";
+import { WorkEditor } from "./work-editor";
 
 export const handle: RouteHandle = { keepsForm: true };
 

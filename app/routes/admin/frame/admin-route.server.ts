@@ -10,7 +10,7 @@ import { readNames } from "~/auth/people.server";
 import type { Catalogue } from "~/catalogue/catalogue.server";
 import { storedWithId } from "~/catalogue/find-works.server";
 import { type Notice, noticeOf } from "~/changes/said.server";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/works-port";
 import { catalogue, works } from "~/data.server";
 import { workPagePath } from "~/http/paths";
 import { notKept } from "~/http/public-headers";

@@ -8,7 +8,7 @@ import type { Form as SentForm } from "~/http/read-form.server";
 import { isWork } from "~/kinds/kind";
 import { fileSize } from "~/kinds/text";
 import { readImageAddress } from "~/media/image-name";
-import { longestImageText, imageText } from "~/media/media-store";
+import { longestImageText, imageText } from "~/media/media-port";
 import { storeUpload } from "~/media/store-upload.server";
 import { titled } from "~/seo/listed-meta";
 import { Field, TextField } from "~/ui/field";

@@ -8,7 +8,7 @@ import { errorResponse } from "~/http/error-response.server";
 import { fileSize } from "~/kinds/text";
 import { countOf, type WorkDocument } from "~/kinds/work";
 import { readImageAddress } from "~/media/image-name";
-import type { ImageEntry } from "~/media/media-store";
+import type { ImageEntry } from "~/media/media-port";
 import { longestSession } from "~/people/person.server";
 import { savedFormLife } from "~/records/forms.server";
 import { stagedContents } from "~/records/staged-files.server";

@@ -6,7 +6,7 @@ import {
   type Versions,
 } from "~/changes/save.server";
 import { type Base, baseOf } from "~/changes/version.server";
-import type { WorksStore } from "~/changes/works-store";
+import type { WorksStore } from "~/changes/works-port";
 import { checkFields } from "~/kinds/check.server";
 import { grouped } from "~/kinds/derived";
 import { emailIn } from "~/kinds/email";

@@ -2,7 +2,10 @@ import type { SiteDocuments } from "~/kinds/kind";
 import type { WorkDocument, StoredWork } from "~/kinds/work";
 import type { Action, Change, ChangeKey } from "./change";
 
-/** Works are sorted by the bytes of their IDs, like Firestore documents. */
+/**
+ * Works are sorted by the bytes of their IDs, like Firestore documents. `app/stores/works.server.ts`
+ * implements this for both back ends.
+ */
 export interface WorksStore {
   list(): Promise<StoredWork[]>;
   get(id: string): Promise<StoredWork | undefined>;

@@ -22,6 +22,7 @@ export interface ImageEntry {
 
 export const mostFileBytes = 16 * 1024 * 1024;
 
+/** `app/stores/media.server.ts` implements this for both back ends. */
 export interface MediaStore {
   /** An image that is already stored counts as uploaded now. */
   put(image: ImageEntry, files: MediaFile[]): Promise<void>;

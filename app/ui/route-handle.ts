@@ -21,6 +21,9 @@ export interface RouteHandle {
   has?: (catalogue: Catalogue, name: string) => boolean;
 }
 
+/** The handle of a page in the admin that shows times. */
+export const withTimes: RouteHandle = { hasTimes: true };
+
 /** They come after the style sheet of the whole site, so that their rules win. */
 export function styleSheets(...files: string[]) {
   return () => files.map((href) => ({ rel: "stylesheet", href }));

@@ -17,7 +17,6 @@ import { log } from "~/log.server";
 import { titled } from "~/seo/listed-meta";
 import { Message } from "~/ui/container";
 import { noticePath } from "~/ui/notices";
-import type { RouteHandle } from "~/ui/route-handle";
 import {
   AdminPage,
   FixedNotice,
@@ -43,19 +42,17 @@ const eventsShown = 10;
 
 export const meta = titled("Account");
 
-export const handle: RouteHandle = { hasTimes: true };
-
 export { headers } from "./login.route";
-export { shouldRevalidate } from "~/ui/route-handle";
+export { shouldRevalidate, withTimes as handle } from "~/ui/route-handle";
 
-export const loader = adminLoader(async ({ request, session }) => {
+export const loader = adminLoader(async ({ session, search }) => {
   const lists = await readLists(session).catch((cause: unknown) => {
     log.error({ err: cause }, "An account could not be read.");
     return undefined;
   });
   const data = {
     email: session.email,
-    next: ownPath(new URL(request.url).searchParams.get("next") ?? ""),
+    next: ownPath(search.get("next") ?? ""),
     needsCurrent: !mayResetPassword(session),
     passwordHint: identity.passwordHint,
     isGenerated: session.person.generated !== undefined,

@@ -19,7 +19,6 @@ import { addressFor, siteTimeZone } from "~/site.server";
 import { Container } from "~/ui/container";
 import { ErrorSummary } from "~/ui/field";
 import { firstWithin, partlyShown, readMarkdown } from "~/ui/markdown.server";
-import type { RouteHandle } from "~/ui/route-handle";
 import { PreviewedWork } from "~/ui/work-page/work-page";
 import { workPageOf } from "~/ui/work-page/work-page.server";
 import { ChangeNotice, LinkToCopy, HeadedSection } from "../frame/admin-page";
@@ -32,9 +31,7 @@ import { PreviewArt } from "./work-preview";
 
 export const meta = titled<typeof loader>((data) => `Preview of ${data?.title ?? "a work"}`);
 
-export const handle: RouteHandle = { hasTimes: true };
-
-export { shouldRevalidate } from "~/ui/route-handle";
+export { shouldRevalidate, withTimes as handle } from "~/ui/route-handle";
 
 /** The bytes of the text. Visitors and reviewers see all of it. */
 const mostHtml = 60_000;

@@ -30,8 +30,8 @@ interface AdminPageProps extends ErrorSummaryProps {
   title: ReactNode;
   /** The notice reports the last action. */
   notice?: ReactNode;
-  /** This link leads to the page above. */
-  back?: ReactNode;
+  /** Leads to the page above. */
+  back?: { to: string; text: string };
   /** The lead is the sentence below the heading. */
   lead?: ReactNode;
   width?: keyof typeof widths;
@@ -51,7 +51,13 @@ export function AdminPage(props: AdminPageProps) {
           {title}
         </h1>
         {lead ? <p className="-mt-4 mb-6 max-w-3xl text-ink-soft">{lead}</p> : null}
-        {back ? <p className="-mt-4 mb-4">{back}</p> : null}
+        {back ? (
+          <p className="-mt-4 mb-4">
+            <Link to={back.to} className="back-link">
+              {back.text}
+            </Link>
+          </p>
+        ) : null}
         {children}
       </div>
     </Container>

@@ -26,7 +26,7 @@ import { siteTimeZone } from "~/site.server";
 import { fixedNoticeIn } from "~/ui/notices";
 import { type HeldForm, holdForm, requireAdmin } from "./guard.server";
 
-type AdminLoaderArgs = LoaderFunctionArgs & { session: AdminSession };
+type AdminLoaderArgs = LoaderFunctionArgs & { session: AdminSession; search: URLSearchParams };
 
 export type AdminActionArgs = ActionFunctionArgs & UploadForm & { session: AdminSession };
 
@@ -58,7 +58,7 @@ const handled = new WeakMap<AppLoadContext, Handled>();
 
 /**
  * Opens with the guard. While the store is down, the page says so with status 503; after a failed
- * action, it holds the form instead, ready to save again.
+ * action, it holds the form instead, ready to save again. `search` is the query of the address.
  * @param failed the message of the page then.
  */
 export function adminLoader<Data>(
@@ -70,7 +70,7 @@ export function adminLoader<Data>(
     let session = before?.session;
     try {
       session ??= await requireAdmin(args);
-      return await load({ ...args, session });
+      return await load({ ...args, session, search: new URL(args.request.url).searchParams });
     } catch (cause) {
       const isResponse = cause instanceof Response;
       if (isResponse && cause.status !== 503) throw cause;

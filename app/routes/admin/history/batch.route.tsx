@@ -13,7 +13,6 @@ import { type Documents, isWork } from "~/kinds/kind";
 import { markMissing } from "~/media/missing-images.server";
 import { titled } from "~/seo/listed-meta";
 import { siteTimeZone } from "~/site.server";
-import type { RouteHandle } from "~/ui/route-handle";
 import { AdminPage, Moment } from "../frame/admin-page";
 import { actionPath, historyListPath, historyPath, undoPath } from "../frame/admin-paths";
 import { adminLoader, currentCatalogue } from "../frame/admin-route.server";
@@ -26,12 +25,11 @@ const worksPerPage = 20;
 
 export const meta = titled<typeof loader>((data) => data?.heading ?? "History");
 
-export const handle: RouteHandle = { hasTimes: true };
+export { withTimes as handle } from "~/ui/route-handle";
 
 /** Lists the works of an action, each with its changes. */
-export const loader = adminLoader(async ({ request, session }) => {
+export const loader = adminLoader(async ({ request, session, search }) => {
   const batch = nameInPath(request) ?? "";
-  const search = new URL(request.url).searchParams;
   const before = search.get("before") ?? undefined;
   const [summary, page, { documents }] = await Promise.all([
     summaryOf(works, batch),
@@ -77,15 +75,7 @@ export default function ActionPage() {
   const back = useBack(historyListPath);
   const pageAt = (before?: string) => withBack(withQuery(actionPath(batch), { before }), back);
   return (
-    <AdminPage
-      title={heading}
-      back={
-        <Link to={back} className="back-link">
-          Go back
-        </Link>
-      }
-      lead={<Moment at={at} />}
-    >
+    <AdminPage title={heading} back={{ to: back, text: "Go back" }} lead={<Moment at={at} />}>
       {canUndo ? (
         <p className="mt-4 print:hidden">
           <Link to={withBack(undoPath(batch), back)} className="button button-plain">

@@ -7,7 +7,6 @@ import { startOfDay } from "~/kinds/site-time";
 import { titled } from "~/seo/listed-meta";
 import { siteTimeZone } from "~/site.server";
 import { DataList, SelectField, TextField } from "~/ui/field";
-import type { RouteHandle } from "~/ui/route-handle";
 import { useSite } from "~/ui/use-site";
 import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
 import { actionPath, historyListPath, undoPath } from "../frame/admin-paths";
@@ -26,12 +25,12 @@ import {
 
 export const meta = titled("History");
 
-export const handle: RouteHandle = { hasTimes: true };
+export { withTimes as handle } from "~/ui/route-handle";
 
 const mostSuggested = 50;
 
-export const loader = adminLoader(async ({ request, session }) => {
-  const query = readHistoryQuery(new URL(request.url).searchParams);
+export const loader = adminLoader(async ({ request, session, search }) => {
+  const query = readHistoryQuery(search);
   const { before, ...filter } = query;
   const timeZone = siteTimeZone();
   await keepCounts();

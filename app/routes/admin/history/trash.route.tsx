@@ -8,7 +8,6 @@ import { undoChange } from "~/changes/undo.server";
 import { works } from "~/data.server";
 import { titled } from "~/seo/listed-meta";
 import { siteTimeZone } from "~/site.server";
-import type { RouteHandle } from "~/ui/route-handle";
 import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
 import { historyPath, trashPath } from "../frame/admin-paths";
 import { adminLoader, noticeFor } from "../frame/admin-route.server";
@@ -21,11 +20,10 @@ const worksPerPage = 50;
 
 export const meta = titled("Trash");
 
-export const handle: RouteHandle = { hasTimes: true };
+export { withTimes as handle } from "~/ui/route-handle";
 
 /** Also takes the form of the list, which leads to the pages for the chosen works. */
-export const loader = adminLoader(async ({ request, session }) => {
-  const search = new URL(request.url).searchParams;
+export const loader = adminLoader(async ({ request, session, search }) => {
   const before = search.get("before") ?? undefined;
   const query = { inTrash: true, before, limit: worksPerPage } as const;
   const page = await works.changes(query);

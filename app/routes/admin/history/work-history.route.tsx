@@ -15,7 +15,6 @@ import { revOf } from "~/kinds/work-document.server";
 import { markMissing } from "~/media/missing-images.server";
 import { titled } from "~/seo/listed-meta";
 import { siteTimeZone } from "~/site.server";
-import type { RouteHandle } from "~/ui/route-handle";
 import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
 import { historyPath, restorePath, undoWorkPath } from "../frame/admin-paths";
 import { adminLoader, noticeFor, noWorkResponse } from "../frame/admin-route.server";
@@ -28,15 +27,14 @@ const changesPerPage = 20;
 
 export const meta = titled<typeof loader>((data) => (data ? headingOf(data.title) : "History"));
 
-export const handle: RouteHandle = { hasTimes: true };
+export { withTimes as handle } from "~/ui/route-handle";
 
-export const loader = adminLoader(async ({ request, session }) => {
+export const loader = adminLoader(async ({ request, session, search }) => {
   const workId = nameInPath(request, -2) ?? "";
   if (!mayChange(session.person.role, workId)) throw await forbidden();
   const isPage = pageNameOf(workId) !== undefined;
   if (!isWork(workId) && !isPage) throw redirect(editPath(workId), 303);
-  const asked = new URL(request.url).searchParams.get("before");
-  const before = wholeNumberIn(asked)?.toString();
+  const before = wholeNumberIn(search.get("before"))?.toString();
   const stored = isPage ? await findPage(workId) : await works.get(workId);
   // The change after the page shows whether an older page has changes of this work.
   const limit = changesPerPage + 1;

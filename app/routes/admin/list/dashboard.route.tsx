@@ -10,7 +10,6 @@ import { savedFormFor } from "~/records/forms.server";
 import { canUndo, mayManage, unfinishedJobs } from "~/records/jobs.server";
 import { titled } from "~/seo/listed-meta";
 import { Container, Message } from "~/ui/container";
-import type { RouteHandle } from "~/ui/route-handle";
 import {
   ChangeNotice,
   GeneratedPasswordNotice,
@@ -30,11 +29,10 @@ import { WorksList } from "./works-list";
 
 export const meta = titled("Dashboard");
 
-export const handle: RouteHandle = { hasTimes: true };
+export { withTimes as handle } from "~/ui/route-handle";
 
-export const loader = adminLoader(async ({ request, session }) => {
+export const loader = adminLoader(async ({ request, session, search }) => {
   const { role } = session.person;
-  const search = new URL(request.url).searchParams;
   const query = readListQuery(search);
   const current = await currentCatalogue();
   await prepareList(current);

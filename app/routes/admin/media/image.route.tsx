@@ -12,7 +12,6 @@ import { longestImageText, imageText } from "~/media/media-port";
 import { storeUpload } from "~/media/store-upload.server";
 import { titled } from "~/seo/listed-meta";
 import { Field, TextField } from "~/ui/field";
-import type { RouteHandle } from "~/ui/route-handle";
 import { AdminPage, Moment, FixedNotice } from "../frame/admin-page";
 import { historyPath, mediaPath, imagePath, reviewPath } from "../frame/admin-paths";
 import { currentCatalogue, adminAction, adminLoader } from "../frame/admin-route.server";
@@ -26,24 +25,21 @@ import { findImageOrFail, mayReplace, usesOfImage } from "./image.server";
 
 export const meta = titled<typeof loader>((data) => data?.title ?? "Media");
 
-export const handle: RouteHandle = { hasTimes: true };
-
-export const loader = adminLoader(async ({ params, request, session }) => {
+export const loader = adminLoader(async ({ params, session, search }) => {
   const image = await findImageOrFail(params);
   const current = await currentCatalogue();
   const uses = await usesOfImage(image);
   const { usedBy: _, ...known } = named(image, current.documents);
-  const query = new URL(request.url).searchParams;
   return json({
     ...known,
-    works: partOf(uses.works, query.get("works")),
-    trash: partOf(uses.trash, query.get("trash")),
-    history: partOf(uses.history, query.get("history")),
+    works: partOf(uses.works, search.get("works")),
+    trash: partOf(uses.trash, search.get("trash")),
+    history: partOf(uses.history, search.get("history")),
     canReplace: mayReplace(session, uses),
   });
 });
 
-export { shouldRevalidate } from "~/ui/route-handle";
+export { shouldRevalidate, withTimes as handle } from "~/ui/route-handle";
 
 export const action = adminAction(
   {
@@ -88,11 +84,7 @@ export default function ImagePage() {
       errors={{ file: failure?.fileProblem }}
       notice={<FixedNotice />}
       width="whole"
-      back={
-        <Link to={back} className="back-link">
-          Media
-        </Link>
-      }
+      back={{ to: back, text: "Media" }}
     >
       <p className="text-sm text-ink-soft">
         {`${width} × ${height} pixels, ${fileSize(bytes)} in all sizes. Uploaded `}

@@ -30,8 +30,7 @@ interface MediaQuery {
 
 export const meta = titled("Media");
 
-export const loader = adminLoader(async ({ request }) => {
-  const search = new URL(request.url).searchParams;
+export const loader = adminLoader(async ({ request, search }) => {
   const asked = search.get("sort") ?? "";
   const query = {
     q: search.get("q")?.trim().slice(0, 200) ?? "",

@@ -1,5 +1,5 @@
 import { json, redirect } from "@remix-run/node";
-import { Link, useActionData, useFetcher, useLoaderData } from "@remix-run/react";
+import { useActionData, useFetcher, useLoaderData } from "@remix-run/react";
 import { useEffect } from "react";
 import { errorResponse } from "~/http/error-response.server";
 import { own } from "~/kinds/outside";
@@ -14,7 +14,6 @@ import {
 import { mailCopy } from "~/messages/receive.server";
 import { titled } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
-import type { RouteHandle } from "~/ui/route-handle";
 import { AdminPage, Moment, FixedNotice } from "../frame/admin-page";
 import { messagePath } from "../frame/admin-paths";
 import { adminAction, adminLoader, noWorkResponse } from "../frame/admin-route.server";
@@ -26,9 +25,7 @@ const failed = "Failed to change the message. Please try again.";
 
 export const meta = titled<typeof loader>((data) => data?.message.subject ?? "Message");
 
-export const handle: RouteHandle = { hasTimes: true };
-
-export { shouldRevalidate } from "~/ui/route-handle";
+export { shouldRevalidate, withTimes as handle } from "~/ui/route-handle";
 
 export const loader = adminLoader(async ({ params: { id = "" } }) => {
   const message = await findMessage(id);
@@ -102,11 +99,7 @@ export default function MessagePage() {
       title={subject}
       problem={useActionData<typeof action>()?.problem}
       notice={<FixedNotice />}
-      back={
-        <Link to={back} className="back-link">
-          Messages
-        </Link>
-      }
+      back={{ to: back, text: "Messages" }}
     >
       <p className="[overflow-wrap:anywhere]">
         {name ? <bdi>{`${name}, `}</bdi> : null}

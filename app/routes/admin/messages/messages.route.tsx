@@ -12,7 +12,6 @@ import {
 } from "~/messages/messages.server";
 import { titled } from "~/seo/listed-meta";
 import { noticePath } from "~/ui/notices";
-import type { RouteHandle } from "~/ui/route-handle";
 import { AdminPage, Moment, FixedNotice } from "../frame/admin-page";
 import { messagePath } from "../frame/admin-paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
@@ -27,12 +26,9 @@ const mostPages = 1000;
 
 export const meta = titled("Messages");
 
-export const handle: RouteHandle = { hasTimes: true };
+export { shouldRevalidate, withTimes as handle } from "~/ui/route-handle";
 
-export { shouldRevalidate } from "~/ui/route-handle";
-
-export const loader = adminLoader(async ({ request }) => {
-  const query = new URL(request.url).searchParams;
+export const loader = adminLoader(async ({ search: query }) => {
   const asked = query.get("folder") ?? "";
   const folder = Object.hasOwn(folders, asked) ? (asked as Folder) : "inbox";
   const q = query.get("q")?.trim() ?? "";

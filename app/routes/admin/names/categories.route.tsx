@@ -119,11 +119,7 @@ export default function OrderPage() {
       width="whole"
       notice={<ChangeNotice notice={page.notice} />}
       back={
-        category === undefined ? null : (
-          <Link to={categoriesPath()} className="back-link">
-            Back to Categories
-          </Link>
-        )
+        category === undefined ? undefined : { to: categoriesPath(), text: "Back to Categories" }
       }
       problem={answer?.problem}
       lead={

@@ -29,8 +29,7 @@ function pagingFor(words: string) {
 /** Shorter lists need no search. */
 const fewest = 12;
 
-export const loader = adminLoader(async ({ request }) => {
-  const query = new URL(request.url).searchParams;
+export const loader = adminLoader(async ({ request, search: query }) => {
   const words = readFilter(query).q;
   const all = await listNames("creators", await currentCatalogue());
   const entryOf = (item: ListedName) => searchEntry(item, item.name, textsOf(item));

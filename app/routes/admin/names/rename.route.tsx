@@ -16,14 +16,10 @@ export const meta = titled<typeof loader>((data) => titles[data?.list ?? "creato
 export { shouldRevalidate } from "~/ui/route-handle";
 
 /** Leads to the review once valid names were entered. */
-export const loader = adminLoader(async ({ request }) => {
+export const loader = adminLoader(async ({ request, search }) => {
   const list = namesListOf(request);
-  const query = new URL(request.url).searchParams;
-  const { plan, from, to, errors, others } = await readRenaming(
-    list,
-    query,
-    await currentCatalogue(),
-  );
+  const current = await currentCatalogue();
+  const { plan, from, to, errors, others } = await readRenaming(list, search, current);
   const back = backOf(request, `/admin/${list}`);
   if (from.length === 0) throw redirect(backTo(back, { notice: "name-gone" }), 303);
   const keys = from.map(({ key }) => key);

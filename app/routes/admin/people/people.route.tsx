@@ -16,7 +16,6 @@ import { outbox } from "~/mail/mail.server";
 import { normalEmail } from "~/people/person.server";
 import { titled } from "~/seo/listed-meta";
 import { noticePath } from "~/ui/notices";
-import type { RouteHandle } from "~/ui/route-handle";
 import { AdminPage, FixedNotice, Moment, HeadedSection } from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { listFrom, partOf, PartLinks, ListRow } from "../frame/page-links";
@@ -28,12 +27,9 @@ const address = "/admin/people";
 
 export const meta = titled("People");
 
-export const handle: RouteHandle = { hasTimes: true };
+export { shouldRevalidate, withTimes as handle } from "~/ui/route-handle";
 
-export { shouldRevalidate } from "~/ui/route-handle";
-
-export const loader = adminLoader(async ({ request, session }) => {
-  const query = new URL(request.url).searchParams;
+export const loader = adminLoader(async ({ session, search: query }) => {
   const [people, invitations, names, lastSeen] = await Promise.all([
     listPeople(),
     listInvitations(),

@@ -15,8 +15,8 @@ export const meta = titled("Transfer");
 
 export { shouldRevalidate } from "~/ui/route-handle";
 
-export const loader = adminLoader(async ({ request }) => {
-  const samples = new URL(request.url).searchParams.get("imported");
+export const loader = adminLoader(async ({ request, search }) => {
+  const samples = search.get("imported");
   return json({
     notice: await noticeFor(request),
     lines: samples === null ? [] : linesOfBackup(wholeNumberIn(samples)),

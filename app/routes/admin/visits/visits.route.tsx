@@ -10,7 +10,6 @@ import { countOf, type Work } from "~/kinds/work";
 import { visits, datesInPeriod, listVisits } from "~/records/visits.server";
 import { titled } from "~/seo/listed-meta";
 import { siteTimeZone } from "~/site.server";
-import type { RouteHandle } from "~/ui/route-handle";
 import { AdminPage, HeadedSection } from "../frame/admin-page";
 import { currentCatalogue, adminLoader } from "../frame/admin-route.server";
 import { listFrom, type ListPart, partOf, PartLinks } from "../frame/page-links";
@@ -32,11 +31,10 @@ const mostListed = 20;
 
 export const meta = titled("Visits");
 
-export const handle: RouteHandle = { hasTimes: true };
+export { withTimes as handle } from "~/ui/route-handle";
 
-export const loader = adminLoader(async ({ request }) => {
+export const loader = adminLoader(async ({ search: query }) => {
   const current = await currentCatalogue();
-  const query = new URL(request.url).searchParams;
   const asked = wholeNumberIn(query.get("days"));
   const days = periods.find(([days]) => days === asked)?.[0] ?? usualDays;
   const { date } = visits.today(Date.now());

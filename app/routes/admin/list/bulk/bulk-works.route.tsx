@@ -28,8 +28,8 @@ const mostFields = 220;
 export { shouldRevalidate } from "~/ui/route-handle";
 
 /** A form that was kept during the sign-in continues on the list. */
-export const loader = adminLoader(async ({ request }) => {
-  const saved = new URL(request.url).searchParams.get("saved");
+export const loader = adminLoader(async ({ request, search }) => {
+  const saved = search.get("saved");
   if (saved) throw redirect(backTo(backOf(request), { saved }), 303);
   return json(null);
 });

@@ -17,10 +17,7 @@ export function pauses(): () => Promise<void> | undefined {
 }
 
 /** Serves requests between the items of a long list. */
-export async function eachInSlices<Item>(
-  items: Iterable<Item>,
-  act: (item: Item) => unknown,
-): Promise<void> {
+export async function eachInSlices<Item>(items: Iterable<Item>, act: (item: Item) => unknown) {
   const pause = pauses();
   for (const item of items) {
     act(item);

@@ -53,6 +53,11 @@ export const log = pino({
   mixin: () => ({ id: requestId() }),
 });
 
+/** For the `catch` of a promise whose failure changes nothing else. */
+export function logged(message: string): (cause: unknown) => undefined {
+  return (cause) => void log.error({ err: cause }, message);
+}
+
 /** These addresses contain a secret, so the log leaves out the last part. */
 const secret = /^(\/+(?:preview|invitations|admin\/+login\/+reset)\/+)[^/?]*/i;
 

@@ -8,10 +8,7 @@ export function say(sentence: string): void {
 }
 
 /** @param isForPeople whether the message of another error is enough for the operator. */
-export async function runCommand(
-  run: () => Promise<void>,
-  isForPeople: (error: Error) => boolean,
-): Promise<void> {
+export async function runCommand(run: () => Promise<void>, isForPeople: (error: Error) => boolean) {
   try {
     await run();
   } catch (error) {

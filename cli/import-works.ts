@@ -247,11 +247,7 @@ async function importArchivedImages(archive: Archive): Promise<void> {
 }
 
 /** Removed works go to the trash. @returns how many works were removed or replaced. */
-export async function resetWorks(
-  store: WorksStore,
-  works: StoredWork[],
-  by: string,
-): Promise<number> {
+export async function resetWorks(store: WorksStore, works: StoredWork[], by: string) {
   const { works: stored, siteDocuments } = await store.snapshot();
   const known = documentsById(stored, siteDocuments);
   const wanted = new Set(works.map(({ id }) => id));

@@ -39,10 +39,7 @@ function inOnePiece(body: Buffer): { chunkSize: number } {
 }
 
 /** @param common headers for responses that do not set them. */
-export async function bufferResponse(
-  response: Response,
-  common: Record<string, string>,
-): Promise<BufferedResponse> {
+export async function bufferResponse(response: Response, common: Record<string, string>) {
   const body = Buffer.from(await response.arrayBuffer());
   const headers = withCommon(response, common);
   if (isCompressible(headers, body)) headers.append("Vary", "Accept-Encoding");
@@ -58,10 +55,7 @@ function withCommon(response: Response, common: Record<string, string>): Headers
   return headers;
 }
 
-export async function encodeResponse(
-  plain: BufferedResponse,
-  encoding: Encoding,
-): Promise<BufferedResponse> {
+export async function encodeResponse(plain: BufferedResponse, encoding: Encoding) {
   const { status, headers, body } = plain;
   if (encoding === "identity" || !isCompressible(headers, body)) return plain;
   const encoded = new Headers(headers);

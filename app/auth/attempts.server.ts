@@ -108,11 +108,7 @@ export function attemptPassword<Result>(
 }
 
 /** @param typed is set where recovery codes are accepted, too. @throws SignInRefused */
-export async function attemptCode(
-  email: string,
-  check: () => Promise<boolean>,
-  typed = "",
-): Promise<void> {
+export async function attemptCode(email: string, check: () => Promise<boolean>, typed = "") {
   await attempt({ limits: codeLimits, email }, async () => {
     if (await check()) return;
     throw new SignInRefused(typed === "" || isAppCode(typed) ? wrongAppCode : wrongRecoveryCode);

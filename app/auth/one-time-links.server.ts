@@ -174,10 +174,7 @@ export async function acceptInvitation(
  * @param by the administrator who asked for the link; undefined for the person.
  * @returns the secret of the link and the address as stored; undefined if there is no such person.
  */
-export async function addResetLink(
-  email: string,
-  by?: string,
-): Promise<{ token: string; email: string } | undefined> {
+export async function addResetLink(email: string, by?: string) {
   const person = await people.find(email);
   if (!person || person.removedAt || !identity.own) return undefined;
   const data = { email: person.email, credential: person.credential, by };

@@ -54,10 +54,7 @@ export function authorOf(people: Person[], email: string, at: number): Person | 
 }
 
 /** @throws LastAdministrator */
-export async function savePerson(
-  email: string,
-  { name, role }: { name: string; role: Role },
-): Promise<void> {
+export async function savePerson(email: string, { name, role }: { name: string; role: Role }) {
   await people.change(email, (person, all) => {
     if (isNamed(email)) return { ...(person ?? newNamed(email)), name };
     if (!person || person.removedAt) return undefined;

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { people, records } from "~/data.server";
 import { createCounts } from "~/http/networks.server";
 import { countOf } from "~/kinds/work";
-import { log } from "~/log.server";
+import { log, logged } from "~/log.server";
 import { SignInRefused, unavailableRefusal } from "~/people/person.server";
 import type { RecordQuery, RecordStore } from "~/stores/records.server";
 import { type Client, deviceOf } from "./client.server";
@@ -57,10 +57,7 @@ const prefix = "event.";
 const EventData = z.object({ device: z.string() });
 
 /** @throws if it could not be stored. */
-export async function addEvent(
-  kind: SecurityEventKind,
-  { device, email }: EventDetails,
-): Promise<void> {
+export async function addEvent(kind: SecurityEventKind, { device, email }: EventDetails) {
   const at = Date.now();
   await records.add({
     kind: prefix + kind,
@@ -106,11 +103,7 @@ export async function recordEvent(
 }
 
 async function keepEvent(kind: SecurityEventKind, details: EventDetails): Promise<void> {
-  try {
-    await addEvent(kind, details);
-  } catch (cause) {
-    log.error({ err: cause }, "A security event could not be recorded.");
-  }
+  await addEvent(kind, details).catch(logged("A security event could not be recorded."));
 }
 
 const oneDay = 24 * 60 * 60;

@@ -348,11 +348,7 @@ export function withKnownMakers(work: Work, { parts }: Pick<Catalogue, "parts">)
 }
 
 /** A known category keeps its spelling, whatever the case in which somebody types it. */
-export function knownCategory(
-  typed: string,
-  { parts }: Pick<Catalogue, "parts">,
-  id?: string,
-): string {
+export function knownCategory(typed: string, { parts }: Pick<Catalogue, "parts">, id?: string) {
   const wanted = sameName(typed.trim()).toLowerCase();
   if (wanted === "") return typed;
   const names = Array.from(parts.all.byCategory)

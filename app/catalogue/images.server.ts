@@ -48,11 +48,7 @@ export async function findImages(
 const mostChoices = 24;
 
 /** @returns the latest images, or those that match, for a field that takes one. */
-export async function imageChoices(
-  media: MediaStore,
-  documents: Documents,
-  q = "",
-): Promise<NamedImage[]> {
+export async function imageChoices(media: MediaStore, documents: Documents, q = "") {
   if (q) {
     const found = await findImages(media, documents, { q, sort: "newest" });
     return found.slice(0, mostChoices);

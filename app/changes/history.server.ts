@@ -15,10 +15,7 @@ const changesAtOnce = 10;
  * An action is a batch. Reads a few changes of each, however large it is.
  * @returns the latest matching change of each batch, latest first.
  */
-export async function listActions(
-  store: WorksStore,
-  { limit, ...query }: ActionQuery,
-): Promise<Change[]> {
+export async function listActions(store: WorksStore, { limit, ...query }: ActionQuery) {
   const seen = new Set<string>();
   const found: Change[] = [];
   let { before } = query;

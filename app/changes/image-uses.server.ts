@@ -1,6 +1,5 @@
 import { eachInSlices, pauses } from "~/in-steps.server";
-import { titleOf } from "~/kinds/kind";
-import type { StoredWork } from "~/kinds/work";
+import { type Documents, documentsById, titleOf } from "~/kinds/kind";
 import { allImages, type MediaStore, type ImageEntry } from "~/media/media-port";
 import type { ChangeKey } from "./change";
 import { pagesOfChanges } from "./history.server";
@@ -19,11 +18,7 @@ export interface ImageUses {
 }
 
 /** @returns uses by image name; an unused image has no entry. */
-export async function usesOf(
-  names: string[],
-  stored: StoredWork[],
-  store: WorksStore,
-): Promise<Map<string, ImageUses>> {
+export async function usesOf(names: string[], documents: Documents, store: WorksStore) {
   const uses = new Map<string, ImageUses>();
   const useOf = (name: string): ImageUses => {
     const known = uses.get(name) ?? { works: [], trash: [], history: [] };
@@ -33,13 +28,13 @@ export async function usesOf(
   const asked = new Set(names);
   const titles = new Map<string, string>();
   const pause = pauses();
-  for (const work of [...stored, ...(await siteDocumentsIn(store))]) {
+  for (const [id, document] of documents) {
     await pause();
-    titles.set(work.id, titleOf(work));
-    for (const name of imagesIn(work.document)) {
-      if (!asked.has(name)) continue;
-      const isDraft = work.document.status === "draft";
-      useOf(name).works.push({ id: work.id, title: titleOf(work), isDraft });
+    const title = titleOf({ id, document });
+    titles.set(id, title);
+    for (const name of imagesIn(document)) {
+      if (asked.has(name))
+        useOf(name).works.push({ id, title, isDraft: document.status === "draft" });
     }
   }
   for (const [name, mentions] of await store.imagesInChanges(names)) {
@@ -52,10 +47,10 @@ export async function usesOf(
   return uses;
 }
 
-/** Returns the site documents in the form of works. */
-export async function siteDocumentsIn(store: WorksStore): Promise<StoredWork[]> {
-  const documents = await store.siteDocuments();
-  return Array.from(documents, ([id, document]) => ({ id, document }));
+/** Reads all works and site documents at one moment. */
+export async function documentsIn(store: WorksStore): Promise<Documents> {
+  const { works, siteDocuments } = await store.snapshot();
+  return documentsById(works, siteDocuments);
 }
 
 /**
@@ -68,9 +63,8 @@ export async function unusedImages(
   since: Date,
   staged: ReadonlySet<string> = new Set(),
 ) {
-  const documents = [...(await store.list()), ...(await siteDocumentsIn(store))];
   const used = new Set<string>();
-  await eachInSlices(documents, ({ document }) => {
+  await eachInSlices((await documentsIn(store)).values(), (document) => {
     for (const name of imagesIn(document)) used.add(name);
   });
   const others: ImageEntry[] = [];
@@ -104,7 +98,7 @@ export async function imagesOnlyIn(removals: ChangeKey[], store: WorksStore): Pr
     }
   }
   const ids = new Set(removals.map(({ workId }) => workId));
-  const uses = await usesOf(Array.from(names), await store.list(), store);
+  const uses = await usesOf(Array.from(names), await documentsIn(store), store);
   return Array.from(names).filter((name) => {
     const { works = [], trash = [], history = [] } = uses.get(name) ?? {};
     const isElsewhere = [...trash, ...history].some(({ id }) => !ids.has(id));

@@ -93,10 +93,7 @@ export async function planEdits(
 }
 
 /** @returns the works whose planned App ID another work has, with the ID of that work. */
-export async function appIdConflicts(
-  items: NextWork[],
-  stored: ReadonlyMap<string, WorkDocument>,
-): Promise<Map<string, string>> {
+export async function appIdConflicts(items: NextWork[], stored: ReadonlyMap<string, WorkDocument>) {
   const pause = pauses();
   const next = new Map(stored);
   for (const { id, document } of items) {
@@ -127,10 +124,7 @@ export async function appIdConflicts(
  * Works that give up an App ID come first, so that one write can exchange App IDs, and works of
  * later writes that have none can take them. Site documents come last.
  */
-export function inWritingOrder(
-  items: PlannedItem[],
-  stored: ReadonlyMap<string, WorkDocument>,
-): PlannedItem[] {
+export function inWritingOrder(items: PlannedItem[], stored: ReadonlyMap<string, WorkDocument>) {
   const rankOf = ({ id, document }: PlannedItem) => {
     if (!isWork(id)) return 2;
     const former = appIdOf(stored.get(id));

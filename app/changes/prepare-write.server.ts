@@ -230,10 +230,7 @@ export function claimedAppIds({ writes }: Prepared): string[] {
 }
 
 /** @throws AppIdTaken if two works would share an App ID. */
-export function refuseTakenAppIds(
-  prepared: Prepared,
-  holders: { id: string; appId: string }[],
-): void {
+export function refuseTakenAppIds(prepared: Prepared, holders: { id: string; appId: string }[]) {
   const { writes } = prepared;
   const written = new Set(writes.map(({ id }) => id));
   const owners = new Map<string, string>();

@@ -334,11 +334,7 @@ interface OutcomeOptions {
 }
 
 /** Says which works visitors begin or cease to see, now or at a later time. */
-export async function outcomeOf(
-  works: Transition[],
-  now: Date,
-  options: OutcomeOptions,
-): Promise<string[]> {
+export async function outcomeOf(works: Transition[], now: Date, options: OutcomeOptions) {
   const { saysTimes = true } = options;
   const pause = pauses();
   const found: Record<Outcome, Named[]> = { shown: [], hidden: [], due: [], canceled: [] };

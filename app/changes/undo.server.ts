@@ -261,10 +261,7 @@ export function documentAfter(current: WorkDocument, changes: Change[]): WorkDoc
 }
 
 /** @param later the work's latest changes, latest first, without gaps. */
-export function documentBefore(
-  current: WorkDocument | undefined,
-  later: Change[],
-): WorkDocument | undefined {
+export function documentBefore(current: WorkDocument | undefined, later: Change[]) {
   return later.reduce((document: WorkDocument | undefined, { before, after }) => {
     if (!before || !after) return before;
     const touched = changedFields(before, after);

@@ -72,10 +72,7 @@ export function isOrderField(field: string): boolean {
 }
 
 /** @returns the arrangement with a title on each line instead of the works' IDs. */
-export function withTitles(
-  arrangement: WorkDocument,
-  titleOf: (id: string) => string,
-): WorkDocument {
+export function withTitles(arrangement: WorkDocument, titleOf: (id: string) => string) {
   const orders = Object.keys(arrangement)
     .filter((field) => field.startsWith(orderPrefix))
     .map((field) => [
@@ -85,26 +82,15 @@ export function withTitles(
   return withFields(arrangement, Object.fromEntries(orders) as WorkDocument);
 }
 
-export function withPlacedCategories(
-  arrangement: WorkDocument,
-  categories: string[],
-): WorkDocument {
+export function withPlacedCategories(arrangement: WorkDocument, categories: string[]) {
   return withFields(arrangement, { [categoriesField]: nonEmpty(categories) });
 }
 
-export function withPlacedWorks(
-  arrangement: WorkDocument,
-  category: string,
-  ids: string[],
-): WorkDocument {
+export function withPlacedWorks(arrangement: WorkDocument, category: string, ids: string[]) {
   return withFields(arrangement, { [orderPrefix + category]: nonEmpty(ids) });
 }
 
-export function withRenamedCategory(
-  arrangement: WorkDocument,
-  from: string[],
-  to: string,
-): WorkDocument {
+export function withRenamedCategory(arrangement: WorkDocument, from: string[], to: string) {
   const own = [to, ...from.filter((name) => name !== to)];
   const ids = own.flatMap((name) => placedWorks(arrangement, name));
   const placed = placedCategories(arrangement);
@@ -122,12 +108,7 @@ export function withRenamedCategory(
 }
 
 /** Redirects the old addresses of a creator or a page to the new one. */
-export function withMoved(
-  arrangement: WorkDocument,
-  kind: Moved,
-  from: string[],
-  to: string,
-): WorkDocument {
+export function withMoved(arrangement: WorkDocument, kind: Moved, from: string[], to: string) {
   const old = from.filter((name) => name !== to);
   if (old.length === 0) return arrangement;
   const moves = old.map((name) => [`${kind}/${name}`, to]);

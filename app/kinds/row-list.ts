@@ -14,7 +14,8 @@ export interface RowList<Row> {
   read: (get: Reader, index: number) => Row | undefined;
 }
 
-type Reader = (control: string) => string | null;
+/** Reads a control of a form that was sent. */
+export type Reader = (control: string) => string | null;
 
 export const screenshotRows: RowList<Screenshot> = {
   most: 30,

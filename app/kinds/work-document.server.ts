@@ -185,11 +185,7 @@ export function editedDocument(
   );
 }
 
-export function documentWith(
-  document: WorkDocument,
-  fields: Partial<WorkFields>,
-  now: Date,
-): WorkDocument {
+export function documentWith(document: WorkDocument, fields: Partial<WorkFields>, now: Date) {
   return withFields(document, {
     ...publicationFields(document, fields),
     ...structuredFields(document, fields),

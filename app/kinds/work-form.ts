@@ -8,6 +8,7 @@ import {
   type MakerRow,
   makerRows,
   parseRows,
+  type Reader,
   readRows,
   screenshotRows,
 } from "./row-list";
@@ -195,7 +196,7 @@ export function inFormOrder(errors: Errors): Errors {
 
 export const checked = "yes";
 
-export function readWorkForm(get: (name: string) => string | null): WorkFormValues {
+export function readWorkForm(get: Reader): WorkFormValues {
   const texts = valuesBy(workFormFields, (field) => typedValue(field, get(field) ?? ""));
   return {
     ...texts,
@@ -247,7 +248,7 @@ export function imageControlsOf(link: string) {
 }
 
 /** Reads a field, or the image that was chosen for it from Media. */
-export function withPicks(get: (name: string) => string | null): (name: string) => string | null {
+export function withPicks(get: Reader): Reader {
   return (name) => {
     const pick = controls.get(name)?.pick;
     return (pick && get(pick)) || get(name);

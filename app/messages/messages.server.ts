@@ -86,11 +86,7 @@ export async function addCopy(id: string): Promise<boolean> {
 }
 
 /** The latest comes first. @param words all of which a message must have. */
-export async function listMessages(
-  folder: Folder,
-  words: string,
-  asked: number,
-): Promise<{ messages: StoredMessage[]; page: number; hasNext: boolean }> {
+export async function listMessages(folder: Folder, words: string, asked: number) {
   const limit = words === "" ? asked * perPage + 1 : undefined;
   const found = await records.list(kindsOf(folders[folder]), { limit });
   const messages = matching(

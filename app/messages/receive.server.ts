@@ -3,7 +3,7 @@ import { records } from "~/data.server";
 import { hashOf } from "~/hash.server";
 import { createCounts } from "~/http/networks.server";
 import { withSingleSpaces } from "~/kinds/text";
-import { log } from "~/log.server";
+import { logged } from "~/log.server";
 import { outbox, wrapped } from "~/mail/mail.server";
 import { currentSite, brand } from "~/site.server";
 import {
@@ -34,11 +34,7 @@ const unknownNetwork = "unknown";
  * @returns 0, or after how many seconds to send it again.
  * @throws if it could not be stored.
  */
-export async function receiveMessage(
-  draft: Draft,
-  decoy: string,
-  networks: string[],
-): Promise<number> {
+export async function receiveMessage(draft: Draft, decoy: string, networks: string[]) {
   const keys = networks.length > 0 ? networks : [unknownNetwork];
   const seconds = sent.wait(keys, perNetwork);
   if (seconds > 0) return seconds;
@@ -120,11 +116,7 @@ export async function mailCopy(draft: Draft, id: string): Promise<void> {
     ...page,
   ];
   const mail = { to, subject: `${subject} (${name || address})`, text: lines.join("\n"), replyTo };
-  try {
-    await outbox.add(mail, { id });
-  } catch (cause) {
-    log.error({ err: cause }, "A copy of a message could not be mailed.");
-  }
+  await outbox.add(mail, { id }).catch(logged("A copy of a message could not be mailed."));
 }
 
 /** The message has passed the form's checks. */

@@ -6,7 +6,7 @@ import { records } from "~/data.server";
 import { hashOf } from "~/hash.server";
 import type { Form } from "~/http/read-form.server";
 import { countOf } from "~/kinds/work";
-import { log } from "~/log.server";
+import { log, logged } from "~/log.server";
 
 const kind = "saved-form";
 export const savedFormLife = 7 * 24 * 60 * 60 * 1000;
@@ -81,12 +81,8 @@ const life = 15 * minute;
  * @returns sentences about other people who did so a short time ago.
  */
 export async function openForm(workId: string, email: string): Promise<string[]> {
-  try {
-    return await noteForm(workId, email);
-  } catch (cause) {
-    log.error({ err: cause }, "The open forms of a work could not be read.");
-    return [];
-  }
+  const failed = logged("The open forms of a work could not be read.");
+  return (await noteForm(workId, email).catch(failed)) ?? [];
 }
 
 async function noteForm(workId: string, email: string): Promise<string[]> {
@@ -97,11 +93,7 @@ async function noteForm(workId: string, email: string): Promise<string[]> {
   const others = found.filter(({ id }) => id !== email);
   // Nobody waits until this is stored.
   const record = { kind, id: email, at, expiresAt: at + life };
-  records
-    .edit(kind, email, () => record)
-    .catch((cause: unknown) => {
-      log.error({ err: cause }, "An open form could not be stored.");
-    });
+  void records.edit(kind, email, () => record).catch(logged("An open form could not be stored."));
   if (others.length === 0) return [];
   const names = await readNames();
   return others.map((other) => {

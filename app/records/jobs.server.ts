@@ -4,7 +4,7 @@ import { countWorks, ItemsChanged, type Job, type Plan, type Purge } from "~/cha
 import { AppIdTaken, WorkGone } from "~/changes/works-port";
 import { media, records, works } from "~/data.server";
 import { ArrangementTooLarge } from "~/kinds/arrangement";
-import { log } from "~/log.server";
+import { log, logged } from "~/log.server";
 import { unchangedTime, type StoredRecord } from "~/stores/records.server";
 import { writeInParts } from "~/stores/write-in-parts.server";
 
@@ -74,10 +74,7 @@ export async function startJob(job: NewJob, task: Task): Promise<void> {
 }
 
 /** Works like `startJob`, but no other process can continue the job. */
-export async function startJobHere(
-  job: NewJob,
-  work: (report: Report) => Promise<void>,
-): Promise<void> {
+export async function startJobHere(job: NewJob, work: (report: Report) => Promise<void>) {
   await run(await add(job), work);
 }
 
@@ -168,9 +165,7 @@ async function run({ id, lease }: Data, work: (report: Report) => Promise<void>)
     .catch((cause: unknown) =>
       cause instanceof LeaseLost ? undefined : save({ state: "stopped", ...reasonOf(cause) }),
     )
-    .catch((cause: unknown) => {
-      log.error({ err: cause }, "The progress of a job could not be saved.");
-    })
+    .catch(logged("The progress of a job could not be saved."))
     .finally(() => ownLeases.delete(lease));
   const fallback = () => undefined;
   await pTimeout(running, { milliseconds: patience, fallback });

@@ -24,10 +24,7 @@ const LinkData = z.object({
 type PreviewLink = z.infer<typeof LinkData> & Pick<StoredRecord, "id" | "at" | "expiresAt">;
 
 /** @returns the link's secret, of which only a hash is stored. */
-export async function addPreviewLink(
-  { id: workId, document }: StoredWork,
-  { email }: Person,
-): Promise<string> {
+export async function addPreviewLink({ id: workId, document }: StoredWork, { email }: Person) {
   const token = newToken();
   const at = Date.now();
   const record = { kind, id: hashOf(token), owner: hashOf(workId) };

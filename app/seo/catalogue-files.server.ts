@@ -115,11 +115,7 @@ function entryOf(
 }
 
 /** Makes an Atom feed (RFC 4287), newest first, without works that lack the required date. */
-export function worksFeed(
-  current: Catalogue,
-  site: Publisher,
-  query: FeedQuery = {},
-): string | undefined {
+export function worksFeed(current: Catalogue, site: Publisher, query: FeedQuery = {}) {
   const feed = feedOf(current, site, query, "/works.atom");
   if (!feed) return undefined;
   const { base, title, list, entries, self, first, previous, next, last } = feed;
@@ -168,11 +164,7 @@ function atomEntry(entry: Entry): Xml {
 }
 
 /** Makes a JSON Feed (version 1.1) with the same works. */
-export function worksJsonFeed(
-  current: Catalogue,
-  site: Publisher,
-  query: FeedQuery = {},
-): string | undefined {
+export function worksJsonFeed(current: Catalogue, site: Publisher, query: FeedQuery = {}) {
   const feed = feedOf(current, site, query, "/works.json");
   const content = feed && {
     version: "https://jsonfeed.org/version/1.1",

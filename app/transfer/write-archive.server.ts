@@ -60,10 +60,7 @@ async function addImages(zip: ZipFile, media: MediaStore, onIncomplete: (name: s
 }
 
 /** @returns undefined if a file is missing. */
-export async function readFiles(
-  media: MediaStore,
-  { address }: Pick<ImageEntry, "address">,
-): Promise<MediaFile[] | undefined> {
+export async function readFiles(media: MediaStore, { address }: Pick<ImageEntry, "address">) {
   const files: MediaFile[] = [];
   for (const file of imageFiles(address)) {
     const content = await media.read(file);
@@ -74,10 +71,7 @@ export async function readFiles(
 }
 
 /** An interrupted upload leaves an entry without all of its files. */
-export async function isStored(
-  media: MediaStore,
-  image: Pick<ImageEntry, "name" | "address">,
-): Promise<boolean> {
+export async function isStored(media: MediaStore, image: Pick<ImageEntry, "name" | "address">) {
   const entry = await media.find(image.name);
   return entry !== undefined && !!(await readFiles(media, image));
 }

@@ -54,11 +54,7 @@ const fixedNotices = {
 export type NoticeName = keyof typeof fixedNotices;
 
 /** @param more other query parameters. */
-export function noticePath(
-  page: string,
-  notice: NoticeName,
-  more: Record<string, string> = {},
-): string {
+export function noticePath(page: string, notice: NoticeName, more: Record<string, string> = {}) {
   return `${page}?${new URLSearchParams({ notice, ...more }).toString()}`;
 }
 

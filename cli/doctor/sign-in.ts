@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { askToolkit, ToolkitRefused } from "~/backends/firebase/identity-toolkit.server";
 import type { Settings } from "~/env.server";
 
 /** This account cannot exist, because `.invalid` is reserved (RFC 2606). */
@@ -109,48 +110,22 @@ export async function checkSignUp(
       ];
 }
 
-/** The deadline is in milliseconds. */
-const deadline = 10_000;
-
-const Refused = z.object({ error: z.object({ message: z.string() }) });
-
 type Answer = { body: unknown } | { problem: string };
 
 /** Asks with the API key, or with a token of the service account. */
 type AskIdentity = (path: string, sent?: { token?: string; body?: object }) => Promise<Answer>;
 
 export function identityService(settings: Settings): AskIdentity {
-  const host = settings.FIREBASE_AUTH_EMULATOR_HOST;
-  const service = host
-    ? `http://${host}/identitytoolkit.googleapis.com`
-    : "https://identitytoolkit.googleapis.com";
-
-  return (path, { token, body } = {}) => {
-    const address = new URL(service + path);
-    if (!token) address.searchParams.set("key", settings.FIREBASE_API_KEY ?? "");
-    return ask(address, {
-      method: body ? "POST" : "GET",
-      headers: token
-        ? { Authorization: `Bearer ${token}` }
-        : { "Content-Type": "application/json" },
-      body: body && JSON.stringify(body),
-      signal: AbortSignal.timeout(deadline),
-    });
+  const { FIREBASE_API_KEY: apiKey = "", FIREBASE_AUTH_EMULATOR_HOST: emulatorHost } = settings;
+  const host = emulatorHost ?? "identitytoolkit.googleapis.com";
+  return async (path, sent) => {
+    try {
+      return { body: await askToolkit({ apiKey, emulatorHost }, path, sent) };
+    } catch (cause) {
+      if (cause instanceof ToolkitRefused) return { problem: cause.message };
+      return { problem: `${host} cannot be reached: ${reason(cause)}` };
+    }
   };
-}
-
-async function ask(address: URL, request: RequestInit): Promise<Answer> {
-  try {
-    const answer = await fetch(address, request);
-    const body: unknown = await answer.json();
-    const refused = Refused.safeParse(body);
-    if (refused.success) return { problem: refused.data.error.message };
-    return answer.ok
-      ? { body }
-      : { problem: `the service answered ${answer.status} without a reason` };
-  } catch (cause) {
-    return { problem: `${address.host} cannot be reached: ${reason(cause)}` };
-  }
 }
 
 /** The message of `fetch` is generic; the cause has the reason. */

@@ -87,10 +87,7 @@ export interface Index {
 }
 
 /** Runs a query that needs the index. @throws Error with Google's link if the index is missing. */
-export async function useIndex(
-  { collectionGroup, fields }: Index,
-  database = openFirestore(),
-): Promise<void> {
+export async function useIndex({ collectionGroup, fields }: Index, database = openFirestore()) {
   let query = database.collection(collectionGroup).limit(1);
   for (const [place, { fieldPath, order }] of fields.entries()) {
     const isLast = place === fields.length - 1;

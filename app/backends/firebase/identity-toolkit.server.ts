@@ -10,7 +10,7 @@ const deadline = 8_000;
 
 const SignedIn = z.object({ email: z.string(), idToken: z.string().min(1) });
 const SecondFactorAsked = z.object({ mfaPendingCredential: z.string() });
-const Refused = z.object({ error: z.object({ message: z.string() }) });
+const Refusal = z.object({ error: z.object({ message: z.string() }) });
 
 export type SignedIn = z.infer<typeof SignedIn>;
 
@@ -35,9 +35,42 @@ const passwordRefusals = new Map([
   ["PASSWORD_DOES_NOT_MEET_REQUIREMENTS", "The password does not meet the requirements."],
 ]);
 
-interface IdentityToolkitOptions {
+interface Service {
   apiKey: string;
   emulatorHost: string | undefined;
+}
+
+/**
+ * Asks with the API key, or with a token of the service account.
+ * @throws ToolkitRefused; other errors if there is no answer.
+ */
+export async function askToolkit(
+  { apiKey, emulatorHost }: Service,
+  path: string,
+  { token, body }: { token?: string; body?: object } = {},
+): Promise<unknown> {
+  const service = emulatorHost
+    ? `http://${emulatorHost}/identitytoolkit.googleapis.com`
+    : "https://identitytoolkit.googleapis.com";
+  const address = new URL(service + path);
+  if (!token) address.searchParams.set("key", apiKey);
+  const response = await fetch(address, {
+    method: body ? "POST" : "GET",
+    headers: token ? { Authorization: `Bearer ${token}` } : { "Content-Type": "application/json" },
+    body: body && JSON.stringify(body),
+    signal: AbortSignal.timeout(deadline),
+  });
+  const answer: unknown = await response.json();
+  const refusal = Refusal.safeParse(answer);
+  if (refusal.success) throw new ToolkitRefused(refusal.data.error.message);
+  if (response.ok) return answer;
+  throw new ToolkitRefused(`the service answered ${response.status} without a reason`);
+}
+
+/** The message is the provider's, `CODE` or `CODE : detail`. */
+export class ToolkitRefused extends Error {}
+
+interface IdentityToolkitOptions extends Service {
   /** The user's message leaves out the cause of a failure. */
   log: { error(details: object, message: string): void };
 }
@@ -48,29 +81,9 @@ export type IdentityToolkit = ReturnType<typeof identityToolkit>;
  * Sends the same requests as Firebase's own client. All methods throw SignInRefused with a message
  * for the user.
  */
-export function identityToolkit({ apiKey, emulatorHost, log }: IdentityToolkitOptions) {
-  const service = emulatorHost
-    ? `http://${emulatorHost}/identitytoolkit.googleapis.com`
-    : "https://identitytoolkit.googleapis.com";
-
-  /** @throws Error with the provider's message, `CODE` or `CODE : detail`. */
-  async function ask(method: string, body: object): Promise<unknown> {
-    const address = new URL(`${service}/v1/accounts:${method}`);
-    address.searchParams.set("key", apiKey);
-    const answer: unknown = await fetch(address, {
-      method: "POST",
-      headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(deadline),
-    })
-      .then((response) => response.json())
-      .catch((cause: unknown) => {
-        throw unavailable(cause);
-      });
-    const refused = Refused.safeParse(answer);
-    if (refused.success) throw new Error(refused.data.error.message);
-    return answer;
-  }
+export function identityToolkit({ log, ...service }: IdentityToolkitOptions) {
+  const ask = (method: string, body: object) =>
+    askToolkit(service, `/v1/accounts:${method}`, { body });
 
   function unavailable(cause: unknown): SignInRefused {
     log.error({ err: cause }, "The sign-in service failed.");
@@ -78,9 +91,8 @@ export function identityToolkit({ apiKey, emulatorHost, log }: IdentityToolkitOp
   }
 
   function refuse(error: unknown): never {
-    if (error instanceof SignInRefused) throw error;
-    const { message } = error as Error;
-    const [code = "", detail] = message.split(" : ", 2);
+    if (!(error instanceof ToolkitRefused)) throw unavailable(error);
+    const [code = "", detail] = error.message.split(" : ", 2);
     const weakness = passwordRefusals.get(code);
     if (weakness) throw new PasswordRefused(sentence(detail ?? weakness));
     const refusal = refusals.get(code);

@@ -26,11 +26,7 @@ const mostNameBytes = 1500;
 const mostValues = 30;
 
 /** @returns undefined for an ID that no document can have. */
-export function referenceOf(
-  database: Firestore,
-  table: TableName,
-  id: string,
-): DocumentReference | undefined {
+export function referenceOf(database: Firestore, table: TableName, id: string) {
   if (table === "works" && storedIdProblem(id)) return undefined;
   const name = table === "works" ? id : nameOf(id);
   return name === undefined ? undefined : database.collection(table).doc(name);

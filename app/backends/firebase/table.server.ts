@@ -94,10 +94,7 @@ export function firestoreTables(open: () => Firestore): Omit<Tables, "close"> {
     return rows.filter((row) => row !== undefined);
   }
 
-  async function toRowsById(
-    table: TableName,
-    asked: DocumentSnapshot[],
-  ): Promise<Map<string, Row>> {
+  async function toRowsById(table: TableName, asked: DocumentSnapshot[]) {
     const found = asked.filter(({ exists }) => exists);
     return new Map((await toRows(table, found)).map((row) => [row.id, row]));
   }
@@ -257,11 +254,7 @@ function together(
 }
 
 /** Leaves out IDs that no document can have. */
-function referencesOf(
-  database: Firestore,
-  table: TableName,
-  ids: readonly string[],
-): DocumentReference[] {
+function referencesOf(database: Firestore, table: TableName, ids: readonly string[]) {
   return ids.flatMap((id) => referenceOf(database, table, id) ?? []);
 }
 

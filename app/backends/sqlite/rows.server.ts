@@ -34,11 +34,7 @@ export function prepare(database: Database.Database, sql: string): Database.Stat
   return statement;
 }
 
-export function get(
-  database: Database.Database,
-  table: TableName,
-  ids: readonly string[],
-): Map<string, Row> {
+export function get(database: Database.Database, table: TableName, ids: readonly string[]) {
   const statement = prepare(database, `SELECT ${columnsOf(table)} FROM ${table} WHERE id = ?`);
   const rows = ids.flatMap((id) => statement.all(id) as StoredRow[]);
   return new Map(rows.map((row) => [row.id, toRow(table, row)]));

@@ -182,12 +182,7 @@ function unitsOf(text: string): string[] {
 }
 
 /** @param most the number of lines. */
-export function breakLines(
-  lettering: Lettering,
-  size: number,
-  width: number,
-  most: number,
-): { lines: string[]; isWhole: boolean } {
+export function breakLines(lettering: Lettering, size: number, width: number, most: number) {
   const lines: string[] = [];
   let isWhole = true;
   for (const unit of unitsOf(lettering.text)) {

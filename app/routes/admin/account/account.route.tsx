@@ -13,7 +13,7 @@ import { twoStep } from "~/auth/two-step.server";
 import { identity, records } from "~/data.server";
 import { errorResponse } from "~/http/error-response.server";
 import { ownPath } from "~/kinds/link";
-import { log } from "~/log.server";
+import { logged } from "~/log.server";
 import { titled } from "~/seo/listed-meta";
 import { Message } from "~/ui/container";
 import { noticePath } from "~/ui/notices";
@@ -46,10 +46,7 @@ export { headers } from "./login.route";
 export { shouldRevalidate, withTimes as handle } from "~/ui/route-handle";
 
 export const loader = adminLoader(async ({ session, search }) => {
-  const lists = await readLists(session).catch((cause: unknown) => {
-    log.error({ err: cause }, "An account could not be read.");
-    return undefined;
-  });
+  const lists = await readLists(session).catch(logged("An account could not be read."));
   const data = {
     email: session.email,
     next: ownPath(search.get("next") ?? ""),

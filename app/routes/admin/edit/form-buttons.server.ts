@@ -8,6 +8,7 @@ import {
   formatRows,
   makerRows,
   parseRows,
+  type Reader,
   type RowList,
   screenshotRows,
 } from "~/kinds/row-list";
@@ -19,7 +20,7 @@ import { answering } from "./form-values.server";
 
 /** @returns the form after a button that does not save it; undefined for the one that does. */
 export async function answerButton(
-  read: (name: string) => string | null,
+  read: Reader,
   refusal: WorkFormData,
   current: Catalogue | undefined,
 ) {
@@ -47,7 +48,7 @@ const rowCommands = [
   ...["up", "down", "remove"].flatMap((verb) => places.map((place) => `${verb} ${place}`)),
 ];
 
-function readPressedRow(get: (name: string) => string | null): PressedRow | undefined {
+function readPressedRow(get: Reader): PressedRow | undefined {
   for (const field of ["makers", "screenshots"] as const) {
     const command = rowCommands.find((one) => get(rowButton(field, one)) !== null);
     if (command) return { field, command };
@@ -70,7 +71,7 @@ interface ImageButton {
 }
 
 /** @returns the button of an image that sent the form, or its search that Enter sent. */
-function readImageButton(get: (name: string) => string | null): ImageButton | undefined {
+function readImageButton(get: Reader): ImageButton | undefined {
   const q = (get("imageSearch") ?? "").trim().slice(0, 200);
   for (const verb of ["choose", "remove"]) {
     const field = imageLinks().find((name) => get(`${verb} ${name}`) !== null);
@@ -83,7 +84,7 @@ function readImageButton(get: (name: string) => string | null): ImageButton | un
 }
 
 /** @returns where the image of a focal point was clicked, if it was. */
-function readClick(get: (name: string) => string | null, values: WorkFormValues) {
+function readClick(get: Reader, values: WorkFormValues) {
   for (const field of ["imageFocus", "bannerFocus"] as const) {
     if (get(`${field}.x`) === null) continue;
     // A click beside the image counts as one on its edge.

@@ -11,7 +11,7 @@ import { oncePer } from "~/kinds/derived";
 import type { Errors } from "~/kinds/field";
 import { own } from "~/kinds/outside";
 import { inZone, withLocalTime } from "~/kinds/publish-time.server";
-import { parseRows, screenshotRows } from "~/kinds/row-list";
+import { parseRows, type Reader, screenshotRows } from "~/kinds/row-list";
 import { shortened } from "~/kinds/text";
 import { timeIn } from "~/kinds/typed-value.server";
 import { sayVisibility, visibilityOf } from "~/kinds/visibility";
@@ -73,10 +73,7 @@ export async function storedForm(id: string) {
 const emptiedControl = (field: string) => `emptied.${field}`;
 
 /** @returns the work without the values that the form could not show, and that somebody removed. */
-export function withoutEmptied(
-  { id, document }: StoredWork,
-  read: (name: string) => string | null,
-): StoredWork {
+export function withoutEmptied({ id, document }: StoredWork, read: Reader): StoredWork {
   const emptied = unreadableFields(document).filter(
     ({ field, value }) => read(emptiedControl(field)) === hashOf(JSON.stringify(value)),
   );
@@ -85,7 +82,7 @@ export function withoutEmptied(
 }
 
 /** @returns the hashes of the values to remove. */
-export function emptiedIn(read: (name: string) => string | null): string[] {
+export function emptiedIn(read: Reader): string[] {
   return workFieldNames.flatMap((field) => read(emptiedControl(field)) ?? []);
 }
 
@@ -128,19 +125,13 @@ function mostOf<Item extends { id?: string; name: string }>(
   return all.filter((item) => shown.has(item));
 }
 
-export function readEntries(
-  read: (name: string) => string | null,
-  choices: Choices,
-): WorkFormValues {
+export function readEntries(read: Reader, choices: Choices): WorkFormValues {
   const values = readWorkForm(withChosen(read, choices));
   return inZone(values, read("timeZone"), siteTimeZone());
 }
 
 /** A form of another program may not choose, which keeps who sees the work. */
-export function withKnownVisibility(
-  values: WorkFormValues,
-  known: StoredWork | undefined,
-): WorkFormValues {
+export function withKnownVisibility(values: WorkFormValues, known: StoredWork | undefined) {
   if (values.visibility) return values;
   const { visibility } = known ? workFormOf(known) : emptyWorkForm;
   const isTimed = !known && values.publishAt.trim() !== "";

@@ -1,6 +1,6 @@
 import { type Catalogue, everyCreator } from "~/catalogue/catalogue.server";
 import { freeIds, idsOfWorks, makerIds } from "~/catalogue/new-ids.server";
-import { parseRows, formatRows, type MakerRow, makerRows } from "~/kinds/row-list";
+import { parseRows, formatRows, type MakerRow, makerRows, type Reader } from "~/kinds/row-list";
 import type { StoredWork } from "~/kinds/work";
 import { makersIn } from "~/kinds/work-document.server";
 import { checked, type WorkFormValues } from "~/kinds/work-form";
@@ -13,17 +13,13 @@ export function suggestedId({ id, title }: WorkFormValues, known: Known): string
 }
 
 /** Another program that sends no App ID means a work without a page; our form has a checkbox. */
-export function readHasNoPage(get: (name: string) => string | null): boolean {
+export function readHasNoPage(get: Reader): boolean {
   const isOurs = get("followed") !== null;
   return isOurs ? get("hasNoPage") === checked : !get("appId")?.trim();
 }
 
 /** The page of a new work has an unused address, made from its ID, unless somebody typed one. */
-export function withAppId(
-  values: WorkFormValues,
-  hasNoPage: boolean | undefined,
-  known: Known,
-): WorkFormValues {
+export function withAppId(values: WorkFormValues, hasNoPage: boolean | undefined, known: Known) {
   if (hasNoPage) return { ...values, appId: "" };
   if (values.appId.trim() !== "" || values.id.trim() === "") return values;
   return { ...values, appId: freeId(values.id, known, values.id.trim()) };

@@ -63,11 +63,7 @@ export function namesListOf(request: Request): NamesList {
 }
 
 /** @param from names of categories, or IDs of creators. @param to the suggested new ones. */
-export function renamePath(
-  list: NamesList,
-  from: string[],
-  to: Record<string, string> = {},
-): string {
+export function renamePath(list: NamesList, from: string[], to: Record<string, string> = {}) {
   return withQuery(`/admin/${list}/rename`, { from, ...to });
 }
 

@@ -1,6 +1,7 @@
 import { createContext, type ReactNode, useContext, type ComponentProps } from "react";
 import type { FieldRow } from "~/kinds/field";
 import { own } from "~/kinds/outside";
+import type { Reader } from "~/kinds/row-list";
 import { asciiJson, isAboutCharacter } from "~/kinds/text";
 import { readableValue } from "~/kinds/work-form";
 import { Field, type FieldProps, controlId, FieldError, Options } from "~/ui/field";
@@ -30,10 +31,7 @@ export function KeptChoices() {
 }
 
 /** Reads the fields of a form with the texts that the admin chose; their own where none is chosen. */
-export function withChosen(
-  get: (name: string) => string | null,
-  choices: Choices,
-): (name: string) => string | null {
+export function withChosen(get: Reader, choices: Choices): Reader {
   return (name) => {
     const [text, choice] = [get(name), choices[name]];
     if (!choice) return text;

@@ -6,6 +6,7 @@ import { capitalized } from "~/changes/said.server";
 import { asTyped, EditConflict } from "~/changes/save.server";
 import { baseOf, type Comparable } from "~/changes/version.server";
 import { valuesBy } from "~/kinds/field";
+import type { Reader } from "~/kinds/row-list";
 import { jsonIn } from "~/kinds/text";
 import type { StoredWork } from "~/kinds/work";
 import { changedFields } from "~/kinds/work-document.server";
@@ -101,7 +102,7 @@ const storedSchema = z.record(
   }),
 );
 
-export function choicesIn(get: (name: string) => string | null): Choices {
+export function choicesIn(get: Reader): Choices {
   const given = Object.entries(Object(jsonIn(get("choices"))) as object).slice(0, mostChoices);
   const read = storedSchema.safeParse(Object.fromEntries(given)).data ?? {};
   const chosen = Object.entries(read).map(([name, choice]) => {

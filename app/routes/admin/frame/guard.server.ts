@@ -13,7 +13,7 @@ import type { Form } from "~/http/read-form.server";
 import { readUploadForm } from "~/http/read-upload-form.server";
 import { formCheck, formOwner, senderOf } from "~/http/same-site.server";
 import { unseen } from "~/http/small-browsers.server";
-import { log } from "~/log.server";
+import { log, logged } from "~/log.server";
 import type { Account } from "~/people/person.server";
 import { saveForm } from "~/records/forms.server";
 import { noticePath } from "~/ui/notices";
@@ -105,10 +105,7 @@ async function keepForm(request: Request, mostBytes: number): Promise<KeptForm |
 
 /** @returns 403 with the names of the people to ask. */
 export async function forbidden(form?: KeptForm): Promise<TypedResponse<Forbidden>> {
-  const people = await listPeople().catch((cause: unknown) => {
-    log.error({ err: cause }, "The administrators could not be read.");
-    return [];
-  });
+  const people = (await listPeople().catch(logged("The administrators could not be read."))) ?? [];
   const administrators = people.filter(({ role }) => role === "administrator").map(shownName);
   return hold(403, { administrators, form });
 }

@@ -161,11 +161,7 @@ function pageStarts<Item>(
 }
 
 /** @param asked the page's number, from 1. A larger one means the last page. */
-export function pageOf<Item>(
-  list: Item[],
-  asked: string | number | null,
-  paging: Paging<Item>,
-): { items: Item[]; page: number; pages: number; first: number } {
+export function pageOf<Item>(list: Item[], asked: string | number | null, paging: Paging<Item>) {
   const starts = pageStarts(list, paging);
   const page = Math.min(wholeNumberIn(String(asked), 1) ?? 1, starts.length);
   const first = starts[page - 1] ?? 0;

@@ -15,7 +15,7 @@ import { arrangementId } from "~/kinds/arrangement";
 import { isWork, titleOf } from "~/kinds/kind";
 import { wholeNumberIn } from "~/kinds/outside";
 import { countOf } from "~/kinds/work";
-import { log } from "~/log.server";
+import { logged } from "~/log.server";
 import { closeJob, findJob, mayManage } from "~/records/jobs.server";
 import { siteTimeZone } from "~/site.server";
 import { noticePath } from "~/ui/notices";
@@ -82,10 +82,8 @@ async function find(search: URLSearchParams, { person }: AdminSession): Promise<
     done: "already-undone",
     finish: async () => {
       if (!job || work !== undefined || !mayManage(person.role, job)) return;
-      await closeJob(batch).catch((cause: unknown) => {
-        // The undo itself was saved or runs, and the old job can still be closed on its page.
-        log.error({ err: cause }, "A job could not be closed.");
-      });
+      // The undo itself was saved or runs, and the old job can still be closed on its page.
+      await closeJob(batch).catch(logged("A job could not be closed."));
     },
   };
 }

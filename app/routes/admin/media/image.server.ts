@@ -1,6 +1,6 @@
 import { mayChange } from "~/auth/access";
 import type { AdminSession } from "~/auth/auth.server";
-import { type ImageUses, usesOf, siteDocumentsIn, unusedImages } from "~/changes/image-uses.server";
+import { type ImageUses, usesOf, documentsIn, unusedImages } from "~/changes/image-uses.server";
 import { type Plan, planned } from "~/changes/plan.server";
 import { imagesIn } from "~/changes/prepare-write.server";
 import { media, works } from "~/data.server";
@@ -42,7 +42,7 @@ export function mayReplace({ person }: AdminSession, uses: ImageUses): boolean {
 }
 
 export async function usesOfImage({ name }: ImageEntry): Promise<ImageUses> {
-  const uses = await usesOf([name], await works.list(), works);
+  const uses = await usesOf([name], await documentsIn(works), works);
   return uses.get(name) ?? { works: [], trash: [], history: [] };
 }
 
@@ -52,11 +52,11 @@ export const replaceSource: Source = {
   async find(search) {
     const old = await findImageOrFail({ name: search.get("image") ?? "" });
     const next = await findImageOrFail({ name: search.get("by") ?? "" });
-    const stored = [...(await works.list()), ...(await siteDocumentsIn(works))];
+    const documents = await documentsIn(works);
     const updatedAt = new Date().toISOString();
-    const items = stored
-      .filter(({ document }) => imagesIn(document).includes(old.name))
-      .map(({ id, document }) => {
+    const items = Array.from(documents)
+      .filter(([, document]) => imagesIn(document).includes(old.name))
+      .map(([id, document]) => {
         const changed = { ...replaced(document, old.name, next.address), updatedAt };
         return planned({ id, document: changed }, document);
       });
@@ -72,7 +72,7 @@ export const replaceSource: Source = {
         },
       ],
       plan: { action: "edit", items, sentences: [] },
-      documents: new Map(stored.map(({ id, document }) => [id, document])),
+      documents,
       images: [next.name],
       button: "Replace everywhere",
       back,

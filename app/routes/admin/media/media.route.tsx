@@ -50,7 +50,7 @@ async function readImages(query: MediaQuery, at: string | null) {
   const found = await findImages(media, current.documents, query);
   const page = pageOf(found, at, { perPage: imagesPerPage });
   const names = page.items.map(({ name }) => name);
-  const uses = await usesOf(names, current.stored, works);
+  const uses = await usesOf(names, current.documents, works);
   const images = page.items.map(({ name, address, title, bytes, storedAt, usedBy }) => ({
     ...{ name, address, bytes, storedAt },
     title: shortened(title, 150),

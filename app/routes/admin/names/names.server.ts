@@ -30,10 +30,7 @@ export interface ListedName extends NameCount {
 const lists = { categories: oncePer(listCategories), creators: oncePer(listCreators) };
 
 /** Includes names that visitors do not see, and works for malformed documents. */
-export function listNames(
-  list: NamesList,
-  { stored }: Pick<Catalogue, "stored">,
-): Promise<ListedName[]> {
+export function listNames(list: NamesList, { stored }: Pick<Catalogue, "stored">) {
   return lists[list](stored);
 }
 

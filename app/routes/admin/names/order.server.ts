@@ -146,10 +146,7 @@ function withDeleted(kept: string[], { items, placed }: OrderedList): string[] {
 }
 
 /** @throws StaleOrder */
-export async function resetOrder(
-  list: OrderedList,
-  options: SaveOptions,
-): Promise<string | undefined> {
+export async function resetOrder(list: OrderedList, options: SaveOptions) {
   if (versionOfOrder(list) !== options.seen) throw new StaleOrder();
   return save(list, [], options);
 }

@@ -33,6 +33,7 @@ import {
   textsOfPage,
   tooManyPages,
 } from "~/kinds/page";
+import type { Reader } from "~/kinds/row-list";
 import { bytesOf, shortened, typedText } from "~/kinds/text";
 import { type StoredWork, withFields, type WorkDocument } from "~/kinds/work";
 import { isSameWork, revOf } from "~/kinds/work-document.server";
@@ -59,8 +60,6 @@ export function pageFormOf({ id, document }: StoredWork): PageValues {
     visibility: isPublicPage(name, document) ? "public" : "draft",
   };
 }
-
-type Reader = (name: string) => string | null;
 
 /**
  * A form of another program may leave fields out, which stay as they are.

@@ -12,6 +12,7 @@ import { grouped } from "~/kinds/derived";
 import { emailIn } from "~/kinds/email";
 import { type Errors, type Values, valuesBy } from "~/kinds/field";
 import { isObject } from "~/kinds/outside";
+import type { Reader } from "~/kinds/row-list";
 import {
   settingsId,
   type SiteField,
@@ -41,10 +42,7 @@ export function siteFormOf(settings: WorkDocument): SiteForm {
 }
 
 /** A form of another program may leave fields out, which keep their values. */
-export function readSiteForm(
-  read: (name: string) => string | null,
-  settings: WorkDocument,
-): SiteForm {
+export function readSiteForm(read: Reader, settings: WorkDocument): SiteForm {
   const stored = siteFormOf(settings);
   return valuesBy(siteFieldNames, (field) => {
     const text = clean(typedText(read(field) ?? stored[field])).replace(/\s+/g, " ");
@@ -95,12 +93,7 @@ export function baseOfSite(settings: WorkDocument): string {
 }
 
 /** Merges edits of other fields since the form was opened. @returns blank if nothing changed. @throws EditConflict */
-export function saveSettings(
-  store: WorksStore,
-  values: SiteForm,
-  base: Base,
-  by: string,
-): Promise<string> {
+export function saveSettings(store: WorksStore, values: SiteForm, base: Base, by: string) {
   const edit = {
     values,
     base,

@@ -32,10 +32,7 @@ interface Refused {
  * Stores the images at once, and the works until `owner`, an email address, confirms them.
  * @returns a redirect, or why the file was refused.
  */
-export async function receiveImport(
-  request: Request,
-  owner: string,
-): Promise<TypedResponse<never> | Refused> {
+export async function receiveImport(request: Request, owner: string) {
   let remove = async () => {};
   try {
     const folder = await newImportFolder();

@@ -2,7 +2,7 @@ import { createReadableStreamFromReadable } from "@remix-run/node";
 import { media, works } from "~/data.server";
 import { rememberBackup } from "~/first-steps.server";
 import { errorResponse } from "~/http/error-response.server";
-import { log } from "~/log.server";
+import { log, logged } from "~/log.server";
 import { withFeedBase } from "~/seo/feed-base.server";
 import { formatSheet, formatTemplate } from "~/transfer/work-columns";
 import { formatWorksFile } from "~/transfer/works-file";
@@ -29,9 +29,7 @@ export const loader = adminLoader(async ({ params }) => {
 async function readWorks(): Promise<string> {
   const stored = await works.snapshot();
   const text = await formatWorksFile(stored.works, await withFeedBase(stored.siteDocuments));
-  await rememberBackup().catch((cause: unknown) => {
-    log.error({ err: cause }, "The time of a backup could not be stored.");
-  });
+  await rememberBackup().catch(logged("The time of a backup could not be stored."));
   return text;
 }
 
@@ -40,8 +38,6 @@ function archiveOf(text: string): ReadableStream {
   const archive = writeArchive(text, media, (image) => {
     log.warn({ image }, "An image was left out of an archive.");
   });
-  archive.once("error", (cause) => {
-    log.error({ err: cause }, "An archive could not be written completely.");
-  });
+  archive.once("error", logged("An archive could not be written completely."));
   return createReadableStreamFromReadable(archive);
 }

@@ -22,10 +22,7 @@ export function readCreatorsQuery(parameters: URLSearchParams): CreatorsQuery {
 const entryOf = oncePer((creator: Creator) => searchEntry(creator, creator.name, [creator.id]));
 
 /** @param creators sorted by name. */
-export function listCreators(
-  creators: Creator[],
-  { q, sort }: Omit<CreatorsQuery, "page">,
-): Creator[] {
+export function listCreators(creators: Creator[], { q, sort }: Omit<CreatorsQuery, "page">) {
   const found = q ? new Set(search(creators.map(entryOf), q)) : undefined;
   const inOrder = creators.filter((creator) => found?.has(creator) ?? true);
   return sort === "works" ? inOrder.sort((a, b) => b.workCount - a.workCount) : inOrder;

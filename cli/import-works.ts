@@ -12,6 +12,7 @@ import { countOf, type StoredWork } from "~/kinds/work";
 import { siteOf } from "~/site.server";
 import { writeInParts } from "~/stores/write-in-parts.server";
 import { WorksFileError } from "~/transfer/json-parts";
+import { skipped } from "~/transfer/match-columns.server";
 import {
   type Archive,
   ArchiveError,
@@ -20,7 +21,6 @@ import {
   openArchive,
   textLimit,
 } from "~/transfer/read-archive.server";
-import { skipped } from "~/transfer/read-sheet.server";
 import {
   missingInWorks,
   onlyNew,

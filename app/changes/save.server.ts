@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from "node:util";
 import { arrangementId, withMoved } from "~/kinds/arrangement";
+import { newDocument } from "~/kinds/edited-document.server";
 import type { Values } from "~/kinds/field";
 import { isWork, siteDocument } from "~/kinds/kind";
 import { own } from "~/kinds/outside";
 import { typedText } from "~/kinds/text";
 import type { Work, WorkDocument, StoredWork } from "~/kinds/work";
-import { appIdOf, newDocument, revOf, sameContent } from "~/kinds/work-document.server";
+import { appIdOf, revOf, sameContent } from "~/kinds/work-document.server";
 import type { Change } from "./change";
 import { changesDownTo } from "./history.server";
 import { newBatch } from "./prepare-write.server";

@@ -1,10 +1,13 @@
 import type { Creator } from "~/catalogue/groups.server";
-import { slugOf } from "~/catalogue/new-ids.server";
+import { makerIds, slugOf } from "~/catalogue/new-ids.server";
 import { eachInSlices } from "~/in-steps.server";
 import { grouped } from "~/kinds/derived";
 import { listed } from "~/kinds/makers";
 import { append } from "~/kinds/outside";
-import { sameName, slugOfLatin } from "~/kinds/text";
+import { type MakerRow, makerRows, parseRows } from "~/kinds/row-list";
+import { isCapitalized, sameName, slugOfLatin } from "~/kinds/text";
+import type { StoredWork } from "~/kinds/work";
+import { makersIn } from "~/kinds/work-document.server";
 import { type Cells, readMaker, splitList } from "./work-columns";
 
 interface Credit {
@@ -111,4 +114,48 @@ function others(
     found.set(text, listed(said));
   }
   return found;
+}
+
+/** @returns the makers of a row, with IDs and known spellings for those whose cells have no ID. */
+export function makerSource(creators: Creator[]) {
+  const [ids, known] = [makerIds(creators), makerIds(creators)];
+  return (read: Cells, former: StoredWork | undefined): MakerRow[] => {
+    const own = makersIn(former?.document ?? {});
+    const bare = own.filter(({ id }) => !id).map(({ name }) => name);
+    const rows = rowsOf(
+      read,
+      own.map(({ id = "", ...maker }) => ({ id, ...maker })),
+    );
+    return rows.map((row) => {
+      const { id, name } = row;
+      if (id) ids.remember(id, name);
+      if (id && !name) return { ...row, name: known.spelling(id, name) };
+      if (id || bare.includes(name)) return row;
+      const found = ids.idFor(name);
+      return {
+        ...row,
+        id: found,
+        name: isMeant(name, former) ? name : known.spelling(found, name),
+      };
+    });
+  };
+}
+
+/** A row of a known work may correct the spelling of a name, but not to lower case. */
+export function isMeant(name: string, former: StoredWork | undefined): boolean {
+  return former !== undefined && isCapitalized(name);
+}
+
+function rowsOf(read: Cells, stored: MakerRow[]): MakerRow[] {
+  const { makers, coCreators, creatorId, creatorName, creatorIsAgent } = read;
+  const listed = (text: string) => parseRows(makerRows, text).filter(({ id, name }) => id || name);
+  if (makers !== undefined) return listed(makers);
+  const [former = makerRows.blank, ...rest] = stored;
+  const first = {
+    id: creatorId ?? (creatorName === undefined ? former.id : ""),
+    name: creatorName ?? former.name,
+    isAgent: creatorIsAgent === undefined ? former.isAgent : creatorIsAgent !== "",
+  };
+  const others = coCreators === undefined ? rest : listed(coCreators);
+  return [first, ...others].filter(({ id, name }) => id || name);
 }

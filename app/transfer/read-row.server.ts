@@ -1,28 +1,23 @@
 import type { Creator } from "~/catalogue/groups.server";
-import { freeIds, idsOfWorks, makerIds, slugOf } from "~/catalogue/new-ids.server";
+import { freeIds, idsOfWorks, slugOf } from "~/catalogue/new-ids.server";
 import { checkLocalForm } from "~/kinds/check.server";
 import { grouped } from "~/kinds/derived";
 import { documentProblem } from "~/kinds/document-problem";
+import { documentWith, newDocument } from "~/kinds/edited-document.server";
 import { valuesBy } from "~/kinds/field";
-import { formatRows, type MakerRow, makerRows, parseRows } from "~/kinds/row-list";
-import { isCapitalized, sameName, typedText, visibleText } from "~/kinds/text";
+import { formatRows, makerRows } from "~/kinds/row-list";
+import { sameName, typedText, visibleText } from "~/kinds/text";
 import { timeIn } from "~/kinds/typed-value.server";
 import { publicationOf, type Visibility } from "~/kinds/visibility";
 import type { StoredWork, WorkDocument, WorkFields } from "~/kinds/work";
-import {
-  documentWith,
-  fieldsOf,
-  formValueOf,
-  makersIn,
-  newDocument,
-} from "~/kinds/work-document.server";
 import {
   emptyWorkForm,
   type WorkFormField,
   workFormFields,
   type WorkFormValues,
 } from "~/kinds/work-form";
-import type { makerIdsIn } from "./maker-ids.server";
+import { fieldsOf, formValueOf } from "~/kinds/work-form-values.server";
+import { isMeant, type makerIdsIn, makerSource } from "./maker-ids.server";
 import { type Cells, cellOf, makerColumns, readCell, splitList } from "./work-columns";
 
 export interface SheetContext {
@@ -238,56 +233,12 @@ function idSource(rows: SheetRow[], stored: StoredWork[]) {
   };
 }
 
-/** @returns the makers of a row, with IDs and known spellings for those whose cells have no ID. */
-function makerSource(creators: Creator[]) {
-  const [ids, known] = [makerIds(creators), makerIds(creators)];
-  return (read: Cells, former: StoredWork | undefined): MakerRow[] => {
-    const own = makersIn(former?.document ?? {});
-    const bare = own.filter(({ id }) => !id).map(({ name }) => name);
-    const rows = rowsOf(
-      read,
-      own.map(({ id = "", ...maker }) => ({ id, ...maker })),
-    );
-    return rows.map((row) => {
-      const { id, name } = row;
-      if (id) ids.remember(id, name);
-      if (id && !name) return { ...row, name: known.spelling(id, name) };
-      if (id || bare.includes(name)) return row;
-      const found = ids.idFor(name);
-      return {
-        ...row,
-        id: found,
-        name: isMeant(name, former) ? name : known.spelling(found, name),
-      };
-    });
-  };
-}
-
-/** A row of a known work may correct the spelling of a name, but not to lower case. */
-function isMeant(name: string, former: StoredWork | undefined): boolean {
-  return former !== undefined && isCapitalized(name);
-}
-
 /** A known name keeps its spelling, whatever its case in the table. */
 function spellings(known: unknown[]) {
   const names = new Set(known.filter((name) => typeof name === "string"));
   const folded = (name: string) => sameName(name.trim()).toLowerCase();
   const byKey = new Map(Array.from(names, (name) => [folded(name), name]));
   return (name: string) => (names.has(name) ? name : (byKey.get(folded(name)) ?? name));
-}
-
-function rowsOf(read: Cells, stored: MakerRow[]): MakerRow[] {
-  const { makers, coCreators, creatorId, creatorName, creatorIsAgent } = read;
-  const listed = (text: string) => parseRows(makerRows, text).filter(({ id, name }) => id || name);
-  if (makers !== undefined) return listed(makers);
-  const [former = makerRows.blank, ...rest] = stored;
-  const first = {
-    id: creatorId ?? (creatorName === undefined ? former.id : ""),
-    name: creatorName ?? former.name,
-    isAgent: creatorIsAgent === undefined ? former.isAgent : creatorIsAgent !== "",
-  };
-  const others = coCreators === undefined ? rest : listed(coCreators);
-  return [first, ...others].filter(({ id, name }) => id || name);
 }
 
 function isYes(column: string, given: Cells): boolean {

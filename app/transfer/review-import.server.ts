@@ -30,8 +30,9 @@ import {
 import { workFields } from "~/kinds/work-fields";
 import { waitElsewhere } from "~/log.server";
 import { type KnownImages, missingImages } from "~/media/missing-images.server";
+import type { Match } from "./match-columns.server";
 import type { SheetContext } from "./read-row.server";
-import { type Match, readSheet, type SheetFacts } from "./read-sheet.server";
+import { readSheet, type SheetFacts } from "./read-sheet.server";
 import { isSpreadsheet, isTable, readTable, TableError } from "./read-table";
 import { isEmpty, readWorksFile, unreadTimes, type WorksFile } from "./works-file";
 

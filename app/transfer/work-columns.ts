@@ -5,9 +5,10 @@ import { own } from "~/kinds/outside";
 import { formatRows, makerRows, parseRows, type RowList, screenshotRows } from "~/kinds/row-list";
 import { visibilityLabels } from "~/kinds/visibility";
 import type { StoredWork } from "~/kinds/work";
-import { formValueOf, makersIn } from "~/kinds/work-document.server";
+import { makersIn } from "~/kinds/work-document.server";
 import { labelOf, mostFeatures, workTypeNames } from "~/kinds/work-fields";
 import { fieldsOfControl, labelOfControl, typedValue, workFormFields } from "~/kinds/work-form";
+import { formValueOf } from "~/kinds/work-form-values.server";
 import { workSchema } from "~/kinds/work-schema.server";
 import { formatCsv, withGuard } from "./csv";
 

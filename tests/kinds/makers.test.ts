@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { withMakers } from "~/kinds/edited-document.server";
 import { creditText, type Maker, makerLine, makersOf } from "~/kinds/makers";
 import type { WorkDocument } from "~/kinds/work";
-import { makersIn, readWork, withMakers } from "~/kinds/work-document.server";
+import { makersIn, readWork } from "~/kinds/work-document.server";
 import { storedWork } from "../support/work";
 
 const mira = { id: "mira", name: "Mira Okafor", isAgent: false };

@@ -1,15 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { checkWorkForm } from "~/kinds/check.server";
+import { editedDocument, newDocument } from "~/kinds/edited-document.server";
 import { formatRows, makerRows, screenshotRows } from "~/kinds/row-list";
 import type { WorkDocument } from "~/kinds/work";
-import {
-  datesOf,
-  editedDocument,
-  newDocument,
-  readWork,
-  workFormOf,
-  workOfForm,
-} from "~/kinds/work-document.server";
+import { datesOf, readWork } from "~/kinds/work-document.server";
 import { workTypes } from "~/kinds/work-fields";
 import {
   labelOfControl,
@@ -19,6 +13,7 @@ import {
   workFormFields,
   type WorkFormValues,
 } from "~/kinds/work-form";
+import { workFormOf, workOfForm } from "~/kinds/work-form-values.server";
 import { storedWork } from "../support/work";
 
 const typedMakers = [

@@ -8,6 +8,7 @@ import { hashOf } from "~/hash.server";
 import { workPagePath } from "~/http/paths";
 import { checkWorkForm } from "~/kinds/check.server";
 import { oncePer } from "~/kinds/derived";
+import { unreadableFields, withoutUnreadable } from "~/kinds/edited-document.server";
 import type { Errors } from "~/kinds/field";
 import { own } from "~/kinds/outside";
 import { inZone, withLocalTime } from "~/kinds/publish-time.server";
@@ -16,14 +17,7 @@ import { shortened } from "~/kinds/text";
 import { timeIn } from "~/kinds/typed-value.server";
 import { sayVisibility, visibilityOf } from "~/kinds/visibility";
 import { type StoredWork, uncategorized } from "~/kinds/work";
-import {
-  hiddenBecause,
-  readWork,
-  revOf,
-  unreadableFields,
-  withoutUnreadable,
-  workFormOf,
-} from "~/kinds/work-document.server";
+import { hiddenBecause, readWork, revOf } from "~/kinds/work-document.server";
 import { labelOf, workFieldNames } from "~/kinds/work-fields";
 import {
   emptyWorkForm,
@@ -38,6 +32,7 @@ import {
   comparableValue,
   isSameValue,
 } from "~/kinds/work-form";
+import { workFormOf } from "~/kinds/work-form-values.server";
 import { missingImages } from "~/media/missing-images.server";
 import { siteTimeZone } from "~/site.server";
 import { find, findOrFail } from "../frame/admin-route.server";

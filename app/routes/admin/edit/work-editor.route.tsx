@@ -9,12 +9,13 @@ import { catalogue, media, works } from "~/data.server";
 import { nameInPath } from "~/http/paths";
 import { workFormBytes } from "~/http/read-form.server";
 import { checkLocalForm } from "~/kinds/check.server";
+import { editedDocument } from "~/kinds/edited-document.server";
 import type { Errors } from "~/kinds/field";
 import { withLocalTime } from "~/kinds/publish-time.server";
 import { makerRows, parseRows } from "~/kinds/row-list";
 import { visibleText } from "~/kinds/text";
 import type { StoredWork } from "~/kinds/work";
-import { editedDocument, revOf, workFormOf, workOfForm } from "~/kinds/work-document.server";
+import { revOf } from "~/kinds/work-document.server";
 import {
   emptyWorkForm,
   fileNamesIn,
@@ -28,6 +29,7 @@ import {
   withPicks,
   type WorkFormValues,
 } from "~/kinds/work-form";
+import { workFormOf, workOfForm } from "~/kinds/work-form-values.server";
 import { altFor, storeImages } from "~/media/store-upload.server";
 import { savedFormFor, openForm } from "~/records/forms.server";
 import { pageMeta } from "~/seo/listed-meta";

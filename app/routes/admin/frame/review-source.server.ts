@@ -4,7 +4,7 @@ import type { Plan } from "~/changes/plan.server";
 import type { Conflict } from "~/changes/undo.server";
 import type { Documents } from "~/kinds/kind";
 import { type Run, type PlanRefusal, runPlan } from "~/records/run-plan.server";
-import type { SheetColumn } from "~/transfer/read-sheet.server";
+import type { SheetColumn } from "~/transfer/match-columns.server";
 import type { NoticeName } from "~/ui/notices";
 import { jobPath } from "./admin-paths";
 import type { Outcome } from "./way-back";

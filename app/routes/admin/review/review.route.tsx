@@ -1,5 +1,5 @@
 import { json, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useLocation, Link } from "@remix-run/react";
+import { useActionData, useLoaderData, useLocation, Link } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { mayChange } from "~/auth/access";
 import type { AdminSession } from "~/auth/auth.server";
@@ -7,14 +7,13 @@ import { errorResponse } from "~/http/error-response.server";
 import type { Form as SentForm } from "~/http/read-form.server";
 import { readBatchKey } from "~/records/run-plan.server";
 import { titled } from "~/seo/listed-meta";
-import type { SheetColumn } from "~/transfer/read-sheet.server";
-import { HiddenFields, SelectField } from "~/ui/field";
+import { HiddenFields } from "~/ui/field";
 import { AdminPage, Moment } from "../frame/admin-page";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { FieldChangeList } from "../frame/field-change-list";
 import { forbidden } from "../frame/guard.server";
 import { type ListPart, NumberedPages, PartLinks } from "../frame/page-links";
-import { PlainButton, PostForm, SubmitButton } from "../frame/post-form";
+import { PostForm, SubmitButton } from "../frame/post-form";
 import {
   runAndShow,
   type Found,
@@ -22,7 +21,8 @@ import {
   type SourceLink,
 } from "../frame/review-source.server";
 import { Thumbnail } from "../frame/thumbnail";
-import { reviewOf, withOutcome, type ReviewedWork, sources, type Columns } from "./review.server";
+import { MatchColumns } from "./match-columns";
+import { reviewOf, withOutcome, type ReviewedWork, sources } from "./review.server";
 
 export const meta = titled<typeof loader>((data) => data?.title ?? "What will change");
 
@@ -88,6 +88,7 @@ export default function ReviewPage() {
   const refusal = useActionData<typeof action>();
   const { batch = review.batch, chosen = [] } = refusal ?? {};
   const pathOf = usePathOf("page");
+  const pathOfColumns = usePathOf("columns");
   const { count } = conflicts;
   return (
     <AdminPage title={title} problem={refusal?.problem}>
@@ -96,7 +97,7 @@ export default function ReviewPage() {
           <ReviewLine {...line} />
         </p>
       ))}
-      {review.columns ? <MatchColumns {...review.columns} /> : null}
+      {review.columns ? <MatchColumns {...review.columns} pathOf={pathOfColumns} /> : null}
       <ReviewedWorks works={works} />
       <NumberedPages page={review.page} pages={review.pages} pathOf={pathOf} />
       {review.sentences.map((sentence) => (
@@ -256,63 +257,5 @@ function ReviewLink({ to, text, label }: SourceLink) {
     <Link to={to} aria-label={label}>
       {text}
     </Link>
-  );
-}
-
-const choice = /^(?:column|split|text)\.(\d+)$/;
-
-/** Reloads the page with the fields that were chosen for the columns of a table. */
-export function MatchColumns({ columns: { items, page, pages }, offered }: Columns) {
-  const { pathname, search } = useLocation();
-  const pathOf = usePathOf("columns");
-  const isHere = (name: string) => {
-    const [, index] = choice.exec(name) ?? [];
-    return items.some((column) => String(column.index) === index);
-  };
-  const kept = Array.from(new URLSearchParams(search)).filter(([name]) => !isHere(name));
-  return (
-    <Form method="get" action={pathname} className="my-6 rounded-lg border p-4">
-      <h2 className="mb-4 font-semibold">Fields of the columns</h2>
-      <HiddenFields fields={kept} />
-      {items.map((column) => (
-        <MatchColumn key={column.index} {...column} offered={offered} />
-      ))}
-      <PlainButton>Use these fields</PlainButton>
-      <NumberedPages page={page} pages={pages} pathOf={pathOf} />
-    </Form>
-  );
-}
-
-function MatchColumn(props: SheetColumn & Pick<Columns, "offered">) {
-  const { index, heading, example, match, misfit, split, texts, offered } = props;
-  const hint = example ? `For example: ${example}` : "All its cells are blank.";
-  return (
-    <>
-      <SelectField
-        name={`column.${index}`}
-        label={heading}
-        hint={hint}
-        error={misfit}
-        chosen={match}
-        options={[["skip", "Leave out"], ...offered]}
-      />
-      {split ? (
-        <SelectField
-          name={`split.${index}`}
-          label={`Where to split ${heading}`}
-          chosen={split.chosen}
-          options={split.options}
-        />
-      ) : null}
-      {texts ? (
-        <SelectField
-          name={`text.${index}`}
-          label={`Texts in ${heading}`}
-          hint={texts.unusual.length > 0 ? `${texts.unusual.join(", ")}.` : undefined}
-          chosen={texts.choice}
-          options={texts.options}
-        />
-      ) : null}
-    </>
   );
 }

@@ -14,7 +14,7 @@ import { type WorkDocument, countOf } from "~/kinds/work";
 import { readWork } from "~/kinds/work-document.server";
 import { markMissing } from "~/media/missing-images.server";
 import { siteTimeZone } from "~/site.server";
-import type { SheetColumn } from "~/transfer/read-sheet.server";
+import type { SheetColumn } from "~/transfer/match-columns.server";
 import { offeredFields } from "~/transfer/work-columns";
 import { dashboardPath } from "../frame/admin-paths";
 import { currentCatalogue } from "../frame/admin-route.server";

@@ -12,7 +12,7 @@ import { shortened } from "~/kinds/text";
 import { countOf, type StoredWork } from "~/kinds/work";
 import { findStagedFile } from "~/records/staged-files.server";
 import { siteTimeZone } from "~/site.server";
-import type { Match } from "~/transfer/read-sheet.server";
+import type { Match } from "~/transfer/match-columns.server";
 import {
   type ImportedFile,
   importsInTurn,

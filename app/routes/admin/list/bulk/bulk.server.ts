@@ -6,22 +6,16 @@ import { shortIdOf } from "~/changes/prepare-write.server";
 import { errorResponse } from "~/http/error-response.server";
 import { pauses } from "~/in-steps.server";
 import { checkLocalForm, checkWorkForm, makerRowProblem } from "~/kinds/check.server";
+import { publicationFields, withMakers } from "~/kinds/edited-document.server";
 import { type Errors, valuesBy } from "~/kinds/field";
 import { keyOfMaker, type Maker, mostMakers } from "~/kinds/makers";
 import { readPublishTime } from "~/kinds/publish-time.server";
 import { shortened } from "~/kinds/text";
 import { type Publication, publicationOf } from "~/kinds/visibility";
 import { type StoredWork, withFields, type WorkDocument, countOf } from "~/kinds/work";
-import {
-  fieldsOf,
-  isPublic,
-  isSameWork,
-  makersIn,
-  publicationFields,
-  publicationIn,
-  withMakers,
-} from "~/kinds/work-document.server";
+import { isPublic, isSameWork, makersIn, publicationIn } from "~/kinds/work-document.server";
 import { checked } from "~/kinds/work-form";
+import { fieldsOf } from "~/kinds/work-form-values.server";
 import { siteTimeZone } from "~/site.server";
 import { currentCatalogue } from "../../frame/admin-route.server";
 import { type ListQuery, readListQuery, listQueryIn } from "../../frame/list-query";

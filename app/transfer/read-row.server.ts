@@ -123,39 +123,39 @@ export function rowReader(
         "A public work cannot have a publication time in the future. Enter Public from as its visibility, or remove the time.";
     }
     if (Object.keys(problems).length > 0) return { problems };
-    const document = documentOf(entered, given, read, former);
+    const document = documentOf(entered, { given, read }, former, now);
     const work = { id: former?.id ?? id.trim(), document };
     const description = documentProblem(work);
     return description ? { problems: { description } } : { work, problems };
   }
 
-  function documentOf(
-    values: Partial<WorkFormValues>,
-    given: Cells,
-    read: Cells,
-    former: StoredWork | undefined,
-  ): WorkDocument {
-    const parsed = fieldsOf(values);
-    const features = splitList(given.features ?? "");
-    const fields = {
-      ...parsed,
-      ...(values.visibility && publicationOf(values.visibility as Visibility, parsed, now)),
-      // The form has them in one text, with commas.
-      ...(Object.hasOwn(read, "features") && {
-        features: features.length > 0 ? features : undefined,
-      }),
-      ...(read.inAppPurchases === "" && { inAppPurchases: false }),
-      // As in the form, an edited work is no sample, unless the table says so.
-      ...((former?.document.sample === true || Object.hasOwn(read, "sample")) && {
-        sample: isYes("sample", given) || undefined,
-      }),
-    };
-    return former
-      ? documentWith(former.document, fields, now)
-      : newDocument(fields as WorkFields, now);
-  }
-
   return { read, derived: () => derived };
+}
+
+function documentOf(
+  values: Partial<WorkFormValues>,
+  { given, read }: Record<"given" | "read", Cells>,
+  former: StoredWork | undefined,
+  now: Date,
+): WorkDocument {
+  const parsed = fieldsOf(values);
+  const features = splitList(given.features ?? "");
+  const fields = {
+    ...parsed,
+    ...(values.visibility && publicationOf(values.visibility as Visibility, parsed, now)),
+    // The form has them in one text, with commas.
+    ...(Object.hasOwn(read, "features") && {
+      features: features.length > 0 ? features : undefined,
+    }),
+    ...(read.inAppPurchases === "" && { inAppPurchases: false }),
+    // As in the form, an edited work is no sample, unless the table says so.
+    ...((former?.document.sample === true || Object.hasOwn(read, "sample")) && {
+      sample: isYes("sample", given) || undefined,
+    }),
+  };
+  return former
+    ? documentWith(former.document, fields, now)
+    : newDocument(fields as WorkFields, now);
 }
 
 function readCells(

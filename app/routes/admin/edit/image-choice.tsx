@@ -100,7 +100,6 @@ export function FocalPoint({ name, address }: { name: FocusField; address: strin
   }
   if (!source) return null;
   const [width, height] = clickableSize(address);
-  const [x, y] = readPoint(point) ?? [50, 50];
 
   function take(event: MouseEvent<HTMLInputElement>) {
     event.preventDefault();
@@ -140,33 +139,53 @@ export function FocalPoint({ name, address }: { name: FocusField; address: strin
             className="block cursor-crosshair rounded-lg"
             onClick={take}
           />
-          <svg
-            aria-hidden="true"
-            focusable="false"
-            className="pointer-events-none absolute left-0 top-0 h-full w-full fill-none"
-          >
-            <circle cx={`${x}%`} cy={`${y}%`} r="9" strokeWidth="5" className="stroke-black" />
-            <circle cx={`${x}%`} cy={`${y}%`} r="9" strokeWidth="2" className="stroke-white" />
-          </svg>
+          <PointMark point={point} />
         </div>
-        <div className="mb-4 grid grid-cols-3 text-sm">
-          {pointsWith(point).map((value, index) => (
-            <label key={value} className={index < 9 ? "choice" : "choice col-span-3"}>
-              <input
-                type="radio"
-                name={name}
-                value={value}
-                defaultChecked={value === values[name]}
-                // oxlint-disable-next-line jsx-a11y/no-autofocus -- the image was just clicked
-                autoFocus={(pointed === name && value === values[name]) || undefined}
-                onChange={() => setPoint(value)}
-              />{" "}
-              {sayPoint(value)}{" "}
-            </label>
-          ))}
-        </div>
+        <PointChoices name={name} point={point} onChoose={setPoint} />
       </fieldset>
     </details>
+  );
+}
+
+function PointMark({ point }: { point: string }) {
+  const [x, y] = readPoint(point) ?? [50, 50];
+  return (
+    <svg
+      aria-hidden="true"
+      focusable="false"
+      className="pointer-events-none absolute left-0 top-0 h-full w-full fill-none"
+    >
+      <circle cx={`${x}%`} cy={`${y}%`} r="9" strokeWidth="5" className="stroke-black" />
+      <circle cx={`${x}%`} cy={`${y}%`} r="9" strokeWidth="2" className="stroke-white" />
+    </svg>
+  );
+}
+
+interface PointChoicesProps {
+  name: FocusField;
+  point: string;
+  onChoose: (point: string) => void;
+}
+
+function PointChoices({ name, point, onChoose }: PointChoicesProps) {
+  const { values, pointed } = useWorkForm();
+  return (
+    <div className="mb-4 grid grid-cols-3 text-sm">
+      {pointsWith(point).map((value, index) => (
+        <label key={value} className={index < 9 ? "choice" : "choice col-span-3"}>
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            defaultChecked={value === values[name]}
+            // oxlint-disable-next-line jsx-a11y/no-autofocus -- the image was just clicked
+            autoFocus={(pointed === name && value === values[name]) || undefined}
+            onChange={() => onChoose(value)}
+          />{" "}
+          {sayPoint(value)}{" "}
+        </label>
+      ))}
+    </div>
   );
 }
 

@@ -2,7 +2,7 @@ import pTimeout from "p-timeout";
 import * as z from "zod";
 import { jsonIn } from "~/kinds/text";
 import { errorResponse } from "./error-response.server";
-import { intentName, letters, lettersField, tokenField } from "./form-token";
+import { intentName, letters, lettersField, textOf, tokenField } from "./form-token";
 import { foreignForm, formCheck, senderOf } from "./same-site.server";
 
 /** The encoded body can be three times as long as the text. */
@@ -42,9 +42,14 @@ export async function readForm(request: Request, limits: FormLimits = {}): Promi
   return ownFields(fields);
 }
 
-/** @returns the fields as the page's action knows them: with `intent`, and without the token. */
+/** @returns the fields as the page's action knows them: with `intent`, and only its own. */
 export function ownFields(fields: URLSearchParams): URLSearchParams {
   fields.delete(tokenField);
+  for (const name of new Set(fields.keys())) {
+    const text = fields.get(textOf(name));
+    if (text !== null && fields.get(name) === "") fields.set(name, text);
+    fields.delete(textOf(name));
+  }
   const start = intentName("");
   const pressed = Array.from(fields.keys()).find((name) => name.startsWith(start));
   if (pressed === undefined) return fields;
@@ -60,7 +65,7 @@ export function ownFields(fields: URLSearchParams): URLSearchParams {
  */
 export async function readOpenForm(request: Request): Promise<Form> {
   if (senderOf(request) === "foreign") throw foreignForm(request);
-  return readFields(request, usualFormBytes, mostWorkFormFields);
+  return ownFields(await readFields(request, usualFormBytes, mostWorkFormFields));
 }
 
 async function readFields(request: Request, mostBytes: number, mostFields: number) {

@@ -69,8 +69,9 @@ export async function newFormToken(
   const owner = await formOwner(request);
   if (owner) return sign(owner, salt, secret);
   // Remix also runs loaders after an action. A form of another site brings no cookie, and a new
-  // one would replace the session.
-  if (request.headers.has("Content-Type")) return undefined;
+  // one would replace the session. eww 28.2 sends a form's type, but no length, with the next GET.
+  const { headers: sent } = request;
+  if (sent.has("Content-Length") || sent.has("Transfer-Encoding")) return undefined;
   const visit = randomBytes(16).toString("base64url");
   headers.append("Set-Cookie", await visitCookie.write(visit));
   return sign(visit, salt, secret);

@@ -1,3 +1,5 @@
+import { textOf } from "./form-token";
+
 /**
  * links2 and Dillo show again what they once got for an address, such as the way to the sign-in
  * page or the form before the last save, whatever the headers say.
@@ -6,6 +8,13 @@
 function markFor({ headers }: Request): string | undefined {
   const keepsPages = /\b(?:Links \(|Dillo)/.test(headers.get("User-Agent") ?? "");
   return keepsPages ? Date.now().toString(36) : undefined;
+}
+
+/** edbrowse 3.7.7 sends each text area that was not opened as blank, and hidden fields as they are. */
+export function withTexts({ headers }: Request, page: string): string {
+  if (!headers.get("User-Agent")?.startsWith("edbrowse/")) return page;
+  const field = `$&<input type="hidden" name="${textOf("$1")}" value="$2"/>`;
+  return page.replace(/<textarea [^>]*\bname="([^"]*)"[^>]*>([^<]+)<\/textarea>/g, field);
 }
 
 /** @returns a path that such a program has not seen. */

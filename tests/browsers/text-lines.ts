@@ -74,7 +74,7 @@ export function openEdbrowse(): TextProgram {
     },
     async fill(label, text) {
       const place = await findField(label);
-      const [area] = /<buffer \?>/.exec(await run("p")) ?? [];
+      const [area] = /<buffer (?:\?|text)>/.exec(await run("p")) ?? [];
       if (!area) return void (await run(`i${place}=${text}`));
       await run("ib");
       const buffer = /<buffer (\d+)>/.exec(await run("p"))?.[1];

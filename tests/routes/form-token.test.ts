@@ -11,6 +11,7 @@ app.addPerson({ email: editor });
 function silentVisitor(headers: Record<string, string> = {}): Visitor {
   return newVisitor(app, (request) => {
     for (const name of ["Sec-Fetch-Site", "Origin", "Referer"]) request.headers.delete(name);
+    if (request.body) request.headers.set("Transfer-Encoding", "chunked");
     for (const [name, value] of Object.entries(headers)) request.headers.set(name, value);
     request.headers.set("Host", new URL(app.url).host);
     return app.answer(request, { clientAddress: "203.0.113.7" });

@@ -16,12 +16,15 @@ interface Quirks {
   valueless?: string;
   nameless?: string;
   enter?: string;
+  /** It shows again what it once got for an address. */
+  keepsPages?: boolean;
+  /** The GET after a form names the form's type, too. */
+  keepsType?: boolean;
 }
 
 export interface Neighbor {
   name: string;
   version: string;
-  /** Named by programs that keep pages whatever the headers say. */
   userAgent?: string;
   referer: string;
   quirks: Quirks;
@@ -77,13 +80,15 @@ function textOf(quirks: Quirks, control: Element): string {
 }
 
 /** Names where its forms come from as the program does, and keeps its cookies. */
-export function visitorWith({ referer, userAgent = "other" }: Neighbor, app: App): Visitor {
+export function visitorWith({ referer, userAgent = "other", quirks }: Neighbor, app: App): Visitor {
   return newVisitor(app, (request) => {
     const from = request.headers.get("Referer");
     for (const name of ["Sec-Fetch-Site", "Origin", "Referer"]) request.headers.delete(name);
     const isNamed = from && referer !== "never" && !(referer === "unless query" && /\?/.test(from));
     if (isNamed) request.headers.set("Referer", referer === "site" ? `${app.url}/` : from);
     request.headers.set("User-Agent", userAgent);
+    if (request.body) request.headers.set("Transfer-Encoding", "chunked");
+    else if (quirks.keepsType) request.headers.set("Content-Type", "multipart/form-data");
     request.headers.set("Host", new URL(app.url).host);
     return app.answer(request, { clientAddress: "203.0.113.7" });
   });

@@ -5,6 +5,7 @@ import { recordEvent } from "~/auth/security-events.server";
 import { identity } from "~/data.server";
 import { nameInPath } from "~/http/paths";
 import { readForm } from "~/http/read-form.server";
+import { unseen } from "~/http/small-browsers.server";
 import { PasswordRefused } from "~/people/person.server";
 import { titled } from "~/seo/listed-meta";
 import { noticePath } from "~/ui/notices";
@@ -45,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
     return json<Answer>({ error: cause.message }, 422);
   }
   await recordEvent("password-changed", request, link);
-  return redirect(noticePath("/admin/login", "password-reset"), 303);
+  return redirect(unseen(request, noticePath("/admin/login", "password-reset")), 303);
 }
 
 export default function ResetPasswordPage() {

@@ -4,6 +4,7 @@ import { hashOf } from "~/hash.server";
 import { hintCookie, sessionCookie } from "~/http/cookies.server";
 import { notKept } from "~/http/public-headers";
 import { readForm } from "~/http/read-form.server";
+import { unseen } from "~/http/small-browsers.server";
 import { log } from "~/log.server";
 import { answerUnavailable } from "../frame/guard.server";
 
@@ -20,7 +21,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const headers = new Headers({ "Cache-Control": notKept });
   headers.append("Set-Cookie", await sessionCookie.clear());
   headers.append("Set-Cookie", hintCookie.clear());
-  return redirect("/admin/login", { status: 303, headers });
+  return redirect(unseen(request, "/admin/login"), { status: 303, headers });
 }
 
 export function loader() {

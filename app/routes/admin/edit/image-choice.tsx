@@ -119,7 +119,7 @@ export function FocalPoint({ name, address }: { name: FocusField; address: strin
 
   return (
     <details ref={root} className="fold open:basis-full" open={pointed === name || undefined}>
-      <summary className="summary">{`Focal point: ${sayPoint(point)}`}</summary>
+      <summary className="summary">{`Focal point: ${sayPoint(point)}`}</summary>{" "}
       <fieldset>
         <legend className="sr-only">{label}</legend>
         <p className="mb-2 text-sm text-ink-soft">

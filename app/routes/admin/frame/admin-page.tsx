@@ -133,6 +133,11 @@ function NoticeBanner({ text, link = "", children }: NoticeBannerProps) {
   );
 }
 
+/** Browsers without style sheets need an element for each line break. */
+export function Lines({ text }: { text: string }) {
+  return text.split("\n").flatMap((line, index) => (index ? [<br key={index} />, line] : line));
+}
+
 export function FixedNotice({ children }: { children?: ReactNode }) {
   const text = fixedNoticeIn(useSearchParams()[0]);
   return text ? <NoticeBanner text={text}>{children}</NoticeBanner> : null;

@@ -1,4 +1,5 @@
 import type { FieldChange, TextPart } from "~/changes/field-changes.server";
+import { Lines } from "./admin-page";
 import { bytesInPage } from "./page-links";
 
 /** The texts of a page have at most this many bytes; further fields are only named. */
@@ -40,55 +41,49 @@ export function FieldChangeList({ fields, isWhole }: FieldChangeListProps) {
               <TextDifference parts={parts} />
             </dd>
           ) : null}
-          {before === undefined ? null : (
-            <dd className="max-w-[70ch] whitespace-pre-wrap">
-              <span className="text-sm text-ink-soft">
-                {after === undefined ? "Removed: " : "Before: "}
-              </span>
-              <del>{before}</del>
-            </dd>
-          )}
-          {after === undefined ? null : (
-            <dd className="max-w-[70ch] whitespace-pre-wrap">
-              <span className="text-sm text-ink-soft">
-                {before === undefined ? "Added: " : "After: "}
-              </span>
-              <ins>{after}</ins>
-            </dd>
-          )}
+          <Side as="del" text={before} word={after === undefined ? "Removed" : "Before"} />
+          <Side as="ins" text={after} word={before === undefined ? "Added" : "After"} />
         </div>
       ))}
     </dl>
   );
   if (!isWhole) return list;
+  // w3m and edbrowse show a summary in the line of the text before it.
   return (
     <details className="mt-3">
-      <summary className="summary">{`All ${fields.length} fields`}</summary>
+      <summary className="summary">{` All ${fields.length} fields`}</summary>
       {list}
     </details>
+  );
+}
+
+function Side({ as: Tag, text, word }: { as: "del" | "ins"; text?: string; word: string }) {
+  if (text === undefined) return null;
+  return (
+    <dd className="max-w-[70ch] whitespace-pre-wrap">
+      <span className="text-sm text-ink-soft">{`${word}: `}</span>
+      <Tag>
+        <Lines text={text} />
+      </Tag>
+    </dd>
   );
 }
 
 function TextDifference({ parts }: { parts: TextPart[] }) {
   return (
     <p className="max-w-[70ch] whitespace-pre-wrap">
-      {parts.map(({ kind, text }, index) =>
-        kind === "added" ? (
-          <ins key={index}>
-            <Said>added: </Said>
-            {text}
+      {parts.map(({ kind, text }, index) => {
+        const lines = <Lines key={index} text={text} />;
+        if (kind === "same") return lines;
+        const Tag = kind === "added" ? "ins" : "del";
+        return (
+          <Tag key={index}>
+            <Said>{`${kind}: `}</Said>
+            {lines}
             <Said> </Said>
-          </ins>
-        ) : kind === "removed" ? (
-          <del key={index}>
-            <Said>removed: </Said>
-            {text}
-            <Said> </Said>
-          </del>
-        ) : (
-          <span key={index}>{text}</span>
-        ),
-      )}
+          </Tag>
+        );
+      })}
     </p>
   );
 }

@@ -1,11 +1,11 @@
-import { createContext, type ReactNode, useContext, type ComponentProps } from "react";
+import { createContext, useContext, type ComponentProps } from "react";
 import type { FieldRow } from "~/kinds/field";
 import { own } from "~/kinds/outside";
 import type { Reader } from "~/kinds/row-list";
 import { asciiJson, isAboutCharacter } from "~/kinds/text";
 import { readableValue } from "~/kinds/work-form";
 import { Field, type FieldProps, controlId, FieldError, Options } from "~/ui/field";
-import { Moment } from "./admin-page";
+import { Lines, Moment } from "./admin-page";
 import { PlainButton } from "./post-form";
 
 export interface FieldChoiceValues {
@@ -51,52 +51,37 @@ interface FieldChoiceProps {
 }
 
 export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
-  const { mine, theirs, by, at, chosen } = choice;
+  const { by, at, chosen } = choice;
   const id = controlId(name);
   return (
     <fieldset className="mb-6">
       <legend className="mb-1 font-semibold">{label}</legend>
       <FieldError id={`${id}-error`} message={error} />
       <div className="grid gap-4 sm:grid-cols-2">
-        <label className="choice rounded-lg border-2 bg-surface-raised p-3">
-          <input
-            id={id}
-            type="radio"
-            name={name}
-            value="mine"
-            defaultChecked={chosen === "mine"}
-            aria-describedby={error ? `${id}-error` : undefined}
-          />{" "}
-          <Version title="Your version" text={readableValue(name, mine)} />
-        </label>
-        <label className="choice rounded-lg border-2 bg-surface-raised p-3">
-          <input type="radio" name={name} value="theirs" defaultChecked={chosen === "theirs"} />{" "}
-          <Version
-            title={
-              <>
-                Saved version
-                {by ? `, by ${by}` : null}
-                {at ? (
-                  <>
-                    , <Moment at={at} />
-                  </>
-                ) : null}
-              </>
-            }
-            text={readableValue(name, theirs)}
-          />
-        </label>
+        {(["mine", "theirs"] as const).map((version) => (
+          <label key={version} className="choice rounded-lg border-2 bg-surface-raised p-3">
+            <input
+              id={version === "mine" ? id : undefined}
+              type="radio"
+              name={name}
+              value={version}
+              defaultChecked={chosen === version}
+              aria-describedby={error ? `${id}-error` : undefined}
+            />{" "}
+            <span className="min-w-0">
+              <span className="text-sm text-ink-soft">
+                {version === "mine" ? "Your version" : `Saved version${by ? `, by ${by}` : ""}`}
+                {version === "theirs" && at ? [", ", <Moment key="at" at={at} />] : null}
+                {": "}
+              </span>
+              <span className="block whitespace-pre-wrap">
+                <Lines text={readableValue(name, choice[version]) || "(blank)"} />
+              </span>{" "}
+            </span>
+          </label>
+        ))}
       </div>
     </fieldset>
-  );
-}
-
-function Version({ title, text }: { title: ReactNode; text: string }) {
-  return (
-    <span className="min-w-0">
-      <span className="text-sm text-ink-soft">{title}: </span>
-      <span className="block whitespace-pre-wrap">{text || "(blank)"}</span>
-    </span>
   );
 }
 

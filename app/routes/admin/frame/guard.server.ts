@@ -94,7 +94,7 @@ export async function requireAdmin(
   // The sign-in page, and the answer to its form, give every browser a cookie.
   const hasLost = senderOf(request) === "same-site" && (await formOwner(request)) === undefined;
   const notice = hasLost ? "no-cookie" : undefined;
-  throw redirect(withQuery("/admin/login", { next, notice }), { headers });
+  throw redirect(unseen(request, withQuery("/admin/login", { next, notice })), { headers });
 }
 
 /** The role may have changed while the person filled in the form. */

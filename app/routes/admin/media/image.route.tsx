@@ -11,7 +11,7 @@ import { readImageAddress } from "~/media/image-name";
 import { longestImageText, imageText } from "~/media/media-port";
 import { storeUpload } from "~/media/store-upload.server";
 import { titled } from "~/seo/listed-meta";
-import { Field, TextField } from "~/ui/field";
+import { TextField } from "~/ui/field";
 import { AdminPage, Moment, FixedNotice } from "../frame/admin-page";
 import { historyPath, mediaPath, imagePath, reviewPath } from "../frame/admin-paths";
 import { currentCatalogue, adminAction, adminLoader } from "../frame/admin-route.server";
@@ -127,20 +127,14 @@ function ImageTexts({ image: { name, storedAt, fileName, alt }, failure }: PartP
         maxLength={longestImageText}
         autoComplete="off"
       />
-      <Field
+      <TextField
         name="alt"
         label="Image description"
         hint="What the image shows, for people who cannot see it."
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={3}
-            defaultValue={failure?.alt ?? alt}
-            maxLength={longestImageText}
-          />
-        )}
-      </Field>
+        defaultValue={failure?.alt ?? alt}
+        maxLength={longestImageText}
+        autoComplete="off"
+      />
       <SubmitButton action={path}>Save</SubmitButton>
     </PostForm>
   );

@@ -14,7 +14,7 @@ import {
 import { mailCopy } from "~/messages/receive.server";
 import { titled } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
-import { AdminPage, Moment, FixedNotice } from "../frame/admin-page";
+import { AdminPage, Lines, Moment, FixedNotice } from "../frame/admin-page";
 import { messagePath } from "../frame/admin-paths";
 import { adminAction, adminLoader, noWorkResponse } from "../frame/admin-route.server";
 import { FoldedButton, PostForm, SubmitButton, useTokenField } from "../frame/post-form";
@@ -117,7 +117,7 @@ export default function MessagePage() {
         </p>
       ) : null}
       <p className="my-8 whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
-        {text}
+        <Lines text={text} />
       </p>
       <Buttons
         action={withBack(messagePath(id), back)}

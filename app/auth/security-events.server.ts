@@ -116,20 +116,13 @@ const countedTime = 10 * 60 * 1000;
 const counts = new Map<SecurityEventKind, number>();
 let countLater: NodeJS.Timeout | undefined;
 
-interface Attempt {
-  request: Request;
-  client: Client;
-  /** The address is as entered. */
-  email: string;
-}
-
 /**
  * Logs errors that are not refusals, too. Attempts that were rate limited or could not be checked
- * are counted.
+ * are counted. The email address is as entered.
  */
 export async function recordRefusal(
   kind: SecurityEventKind,
-  { request, client, email }: Attempt,
+  { request, client, email }: { request: Request; client: Client; email: string },
   error: unknown,
 ) {
   const { status, message: problem, retryAfter } = refusalIn(error);

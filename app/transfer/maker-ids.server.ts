@@ -62,20 +62,15 @@ function isMadeFrom(name: string, id: string): boolean {
 
 const keyOf = (name: string) => sameName(name.trim()).toLowerCase();
 
+/** Two credits with the same one have the same ID, or the same name. */
+const sameParts = { id: ({ id }: Credit) => id, name: ({ name }: Credit) => keyOf(name) };
+
+type Part = keyof typeof sameParts;
+
 /** Finds IDs with several names, and names with several IDs. @returns a problem for each row. */
 function clashesIn(credits: Credit[], creators: Creator[]): Map<number, string> {
-  const ids = others(
-    credits,
-    ({ id }) => id,
-    ({ name }) => keyOf(name),
-    "name",
-  );
-  const names = others(
-    credits,
-    ({ name }) => keyOf(name),
-    ({ id }) => id,
-    "id",
-  );
+  const ids = others(credits, "id", "name");
+  const names = others(credits, "name", "id");
   const known = new Set(creators.map(({ id, name }) => `${id} ${keyOf(name)}`));
   const clashes = new Map<number, string>();
   for (const { id, name, row, hasColumn } of credits) {
@@ -97,15 +92,12 @@ function clashesIn(credits: Credit[], creators: Creator[]): Map<number, string> 
 const mostSaid = 5;
 
 /** @returns for each text that has several, "“Paul Osei” in row 3 and “Ines Varga” on this site". */
-function others(
-  credits: Credit[],
-  textOf: (credit: Credit) => string,
-  variantOf: (credit: Credit) => string,
-  part: "id" | "name",
-): Map<string, string> {
+function others(credits: Credit[], shared: Part, part: Part): Map<string, string> {
   const found = new Map<string, string>();
-  for (const [text, same] of grouped(credits.map((each) => [textOf(each), each] as const))) {
-    const variants = Array.from(grouped(same.map((each) => [variantOf(each), each] as const)));
+  const by = (key: Part, all: Credit[]) =>
+    grouped(all.map((each) => [sameParts[key](each), each] as const));
+  for (const [text, same] of by(shared, credits)) {
+    const variants = Array.from(by(part, same));
     if (variants.length < 2) continue;
     const said = variants.slice(0, mostSaid).flatMap(([, [first]]) => {
       if (!first) return [];

@@ -12,10 +12,7 @@ import type { Window } from "./window";
 export const chromiumArguments = ["--no-sandbox", "--disable-gpu"];
 
 /** @returns undefined if it does not start here. */
-export async function openOldChromium(
-  version: string,
-  library: string,
-): Promise<Window | undefined> {
+export async function openOldChromium(version: string, library: string) {
   const executablePath = await unpack(`chromium-${version}`);
   if (!starts(executablePath)) return undefined;
   const launch = { executablePath, args: chromiumArguments };

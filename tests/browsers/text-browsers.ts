@@ -36,11 +36,7 @@ export function versionOf(name: string, option = "-version"): string {
 }
 
 /** Checks that printed pages have all headings in order, one menu, and no code. */
-export async function readAsText(
-  name: string,
-  print: string[],
-  siteUrl: string,
-): Promise<string[]> {
+export async function readAsText(name: string, print: string[], siteUrl: string) {
   const visitor = newVisitor({ url: siteUrl });
   let count = 0;
   let preloads = 0;

@@ -38,11 +38,7 @@ async function newColleague(siteUrl: string, account: Day["account"]) {
 }
 
 /** Goes through the editor's day, and on after a step that fails. */
-export async function workAsText(
-  { open }: Candidate,
-  siteUrl: string,
-  account: Day["account"],
-): Promise<Outcome[]> {
+export async function workAsText({ open }: Candidate, siteUrl: string, account: Day["account"]) {
   const colleague = await newColleague(siteUrl, account);
   const program = open();
   const outcomes: Outcome[] = [];

@@ -12,11 +12,7 @@ export function adminSite(settings: Record<string, string> = {}, via: string[] =
   return site;
 }
 
-export function addWork(
-  admin: Visitor,
-  id: string,
-  description = `What was typed for ${id}.`,
-): Promise<Page> {
+export function addWork(admin: Visitor, id: string, description = `What was typed for ${id}.`) {
   return admin.post("/admin/dashboard/new", {
     id,
     title: `Work ${id}`,

@@ -23,10 +23,7 @@ export function retitle(id: string, title: string): WriteRequest {
   return { ...ada, ids: [id], edit: (stored) => [{ id, document: { ...stored.get(id), title } }] };
 }
 
-export async function changesOf(
-  store: WorksStore,
-  query: Partial<ChangeQuery> = {},
-): Promise<Change[]> {
+export async function changesOf(store: WorksStore, query: Partial<ChangeQuery> = {}) {
   return (await store.changes({ limit: 1000, ...query })).changes;
 }
 

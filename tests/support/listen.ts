@@ -4,10 +4,7 @@ import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
 
 /** Starts a server on a free port until the end of the test. */
-export async function listen(
-  listener: RequestListener,
-  options: ServerOptions = {},
-): Promise<string> {
+export async function listen(listener: RequestListener, options: ServerOptions = {}) {
   const server = createServer(options, listener).listen(0);
   await once(server, "listening");
   onTestFinished(() => {

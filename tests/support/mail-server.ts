@@ -30,10 +30,7 @@ export interface MailServer {
 }
 
 /** Starts a real SMTP server until the end of the test. It accepts only ada's password. */
-export async function startMailServer({
-  hasOwnCertificate = false,
-  hideSMTPUTF8 = false,
-} = {}): Promise<MailServer> {
+export async function startMailServer({ hasOwnCertificate = false, hideSMTPUTF8 = false } = {}) {
   const answer = (command: MailServer["refused"], done: (error?: Error) => void) => {
     const { refusal, refused } = state;
     if (refusal === "" || refused !== command) return done();

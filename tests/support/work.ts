@@ -59,11 +59,7 @@ export async function arrangementOf(store: WorksStore): Promise<WorkDocument> {
   return siteDocument(await store.siteDocuments(), arrangementId);
 }
 
-export async function undoChanges(
-  store: WorksStore,
-  changes: Change[],
-  by: string,
-): Promise<Change[]> {
+export async function undoChanges(store: WorksStore, changes: Change[], by: string) {
   const now = new Date();
   const site = await store.siteDocuments();
   const current = buildCatalogue(await store.list(), { now, siteDocuments: site });

@@ -40,11 +40,7 @@ export function buttonsOf(form: Element): Element[] {
 }
 
 /** @returns the fields that the program sends. @param pressed blank for Enter in a text field. */
-export function sentBy(
-  { quirks }: Neighbor,
-  form: Element,
-  pressed?: Element,
-): [string, string | File][] {
+export function sentBy({ quirks }: Neighbor, form: Element, pressed?: Element) {
   const buttons = buttonsOf(form);
   const isNext = (one: Element, index: number) =>
     index > buttons.indexOf(pressed ?? one) && one.attribs.name;

@@ -15,10 +15,7 @@ export function parse(file: string, text = readFileSync(join(app, file), "utf8")
   return source;
 }
 
-export function nodesIn<T extends ts.Node>(
-  node: ts.Node,
-  isWanted: (node: ts.Node) => node is T,
-): T[] {
+export function nodesIn<T extends ts.Node>(node: ts.Node, isWanted: (node: ts.Node) => node is T) {
   const found = isWanted(node) ? [node] : [];
   ts.forEachChild(node, (child) => {
     found.push(...nodesIn(child, isWanted));

@@ -10,9 +10,7 @@ import { FirestoreEmulator } from "./firestore-emulator";
 
 let apps = 0;
 
-export async function startFirestore(
-  port?: number,
-): Promise<{ port: number; server: FirestoreEmulator }> {
+export async function startFirestore(port?: number) {
   const chosen = port ?? (await freePort());
   const server = new FirestoreEmulator();
   await server.start(chosen);

@@ -31,10 +31,7 @@ export function seedDatabase(
 const first: StoredPerson = { email: admin.email, name: "", role: "administrator", isFirst: true };
 
 /** Adds a person with the admin's password to a database that has the admin. */
-export function addPerson(
-  database: Database,
-  person: Partial<StoredPerson> & { email: string },
-): void {
+export function addPerson(database: Database, person: Partial<StoredPerson> & { email: string }) {
   const row = database
     .prepare("SELECT data AS person FROM people WHERE id = ?")
     .get(admin.email) as { person: string } | undefined;

@@ -68,12 +68,11 @@ async function readLists({ email, key }: Session) {
       isOn: state.secret !== undefined,
       recoveryCodesLeft: state.recoveryCodesLeft,
     },
-    sessions: [
-      ...found.filter((other) => other.key === key),
-      ...found.filter((other) => other.key !== key),
-    ].map(({ key: other, device, startedAt, seenAt }) => {
-      return { key: other, device, startedAt, seenAt, isThis: other === key };
-    }),
+    sessions: found
+      .map(({ key: other, device, startedAt, seenAt }) => {
+        return { key: other, device, startedAt, seenAt, isThis: other === key };
+      })
+      .sort((a, b) => Number(b.isThis) - Number(a.isThis)),
     events: events.map(({ id, at, kind, device }) => {
       return { id, at, device, name: securityEventNames[kind] };
     }),

@@ -25,24 +25,17 @@ import { type Account, SignInRefused, unavailableRefusal } from "~/people/person
 import { noticePath } from "~/ui/notices";
 import { enter } from "../frame/guard.server";
 
-interface SignInRefusal {
-  email: string;
-  next: string;
-  errors: { email?: string; password?: string };
+interface Refusal<Field extends string> {
+  errors: Partial<Record<Field, string>>;
   problem?: string;
 }
 
-interface ForgottenPasswordAnswer {
+interface ForgottenPasswordAnswer extends Refusal<"email" | "recoveryCode"> {
   email: string;
-  errors: { email?: string; recoveryCode?: string };
-  problem?: string;
   isSent?: boolean;
 }
 
-interface CodeRefusal {
-  errors: { code?: string };
-  problem?: string;
-}
+type CodeRefusal = Refusal<"code">;
 
 const authenticator = new Authenticator<Account>().use(
   new FormStrategy(({ form }) =>
@@ -71,10 +64,11 @@ export async function signIn(request: Request, form: Form, client: Client) {
   const { email, error } = readEmail(form);
   const password = form.get("password") ?? "";
   const next = ownPath(form.get("next") ?? "") ?? dashboard;
-  const refusal: SignInRefusal = { email, next, errors: {} };
+  const errors: Refusal<"email" | "password">["errors"] = {};
+  const refusal = { email, next, errors };
 
-  if (error) refusal.errors.email = error;
-  if (!password) refusal.errors.password = "Enter your password.";
+  if (error) errors.email = error;
+  if (!password) errors.password = "Enter your password.";
   if (error || !password) return json(refusal, 422);
 
   async function check() {

@@ -6,7 +6,6 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createBrotliDecompress } from "node:zlib";
 import { openPuppeteer } from "./puppeteer";
-import type { Window } from "./window";
 
 // Chromium refuses to run as root with its sandbox.
 export const chromiumArguments = ["--no-sandbox", "--disable-gpu"];

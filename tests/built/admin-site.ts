@@ -2,7 +2,6 @@ import { join } from "node:path";
 import Database from "libsql";
 import { expect, onTestFinished } from "vitest";
 import { adminSettings } from "../support/account";
-import type { Page } from "../support/page/page";
 import type { Visitor } from "../support/page/visitor";
 import { newSite, runSite, type Site } from "../support/site/running-site";
 

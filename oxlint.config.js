@@ -140,6 +140,8 @@ export default {
       },
     },
     { files: ["app/**/*.tsx"], rules: { "react/rules-of-hooks": "error" } },
+    // The rules of imports do not see `import("…").Type`.
+    { files: ["app/**/*.{ts,tsx}"], rules: { "typescript/consistent-type-imports": "error" } },
     { files: ["**/*.cjs"], env: { node: true, commonjs: true } },
     {
       files: ["app/enhance/*.js"],

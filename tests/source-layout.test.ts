@@ -60,19 +60,6 @@ it("imports are relative in one area, and start at ~ between areas", () => {
   expect(wrong).toEqual([]);
 });
 
-it("types are imported with statements, which Oxlint checks", () => {
-  const hidden = sourceFiles.filter((file) => {
-    let has = false;
-    const visit = (node: ts.Node) => {
-      has ||= ts.isImportTypeNode(node);
-      ts.forEachChild(node, visit);
-    };
-    visit(parse(file));
-    return has;
-  });
-  expect(hidden).toEqual([]);
-});
-
 it("exported names have one meaning each", () => {
   function namesIn(file: string): string[] {
     return parse(file).statements.flatMap((statement) => {

@@ -159,7 +159,7 @@ export class Handler {
     const page = asAccepted(found, accept);
     const cache = page.lane === "uploads" ? this.uploads : this.pages;
     const variant = page.lane
-      ? variantOf(page, "system", "identity")
+      ? variantOf(page, "system", page.path.endsWith(".svg") ? encodingFor(accepts) : "identity")
       : variantOf(page, themeIn(cookie), encodingFor(accepts));
     const cached = cache.find(variant);
     if (cached && !env.LOG_HITS) {
@@ -266,10 +266,10 @@ function createLines(accepted: () => number) {
   };
 }
 
-/** Only images in WebP depend on `Accept` (app/routes/files/media.route.ts). */
+/** Only variants of images depend on `Accept` (app/routes/files/media.route.ts). */
 function asAccepted(page: Page, header = ""): Page {
   const accept = "image/webp";
-  const isAccepted = page.path.endsWith(".webp") && header.includes(accept);
+  const isAccepted = /\.(?:webp|svg)$/.test(page.path) && header.includes(accept);
   return isAccepted ? { ...page, accept, key: `${accept} ${page.key}` } : page;
 }
 

@@ -19,44 +19,44 @@ const mostNamed = 5;
 const withoutPage =
   "This SVG does not say how large it is (width and height, or viewBox), so the site cannot place it. Resize the page to the drawing (Inkscape: Edit > Resize Page to Selection), or export it as a PNG, then upload the result.";
 
-/**
- * @returns a step that draws the SVG with a longer side of so many pixels. Lines and pixels of each
- * size are those of a browser.
- * @throws ImageRefused with all that an image of the SVG would lose.
- */
-export async function openSvg(
-  decoder: Decoder,
-  content: Uint8Array,
-): Promise<(side: number) => DecoderStep> {
+export interface Drawing {
+  /** Draws pixels of it, with the lines that a browser draws in that size. */
+  step: DecoderStep;
+  /** What visitors get: only shapes and images. */
+  svg: Buffer;
+}
+
+/** @throws ImageRefused with all that an image of the SVG would lose. */
+export async function openSvg(decoder: Decoder, content: Uint8Array): Promise<Drawing> {
   const reading = new Reading();
   const { root, styles } = await readDrawing(decoder, content, reading);
   refuse(Array.from(reading.losses));
-  const inside = await insideOf(root);
   const page = pageOfSvg(root, styles);
   if (!page) throw new ImageRefused(withoutPage);
   const { width, height, viewBox } = page;
   requireShape(width, height);
   const stretch = (width / height) * (viewBox.height / viewBox.width);
-  return (side) => {
-    const scale = side / Math.max(width, height);
-    const pixels = (length: number) =>
-      `${Math.max(1, Math.round(length * scale)) / pixelsPerUnit}px`;
-    const input = fileOf(root, backgroundOf(styles, viewBox) + inside, {
-      width: pixels(width),
-      height: pixels(height),
+  const inside = backgroundOf(styles, viewBox) + (await insideOf(root));
+  const draw = (width: number, height: number) =>
+    fileOf(root, inside, {
+      width: `${width}px`,
+      height: `${height}px`,
       viewBox: `${viewBox.x} ${viewBox.y} ${viewBox.width} ${viewBox.height}`,
       // Whole pixels must not leave a seam at an edge.
       ...(Math.abs(stretch - 1) < 0.01 && { preserveAspectRatio: "none" }),
     });
-    const limitInputPixels = 2 * svgSide * svgSide;
-    return { input, options: { failOn: "error", density: cssDensity, limitInputPixels } } as const;
-  };
+  const scale = svgSide / Math.max(width, height);
+  const units = (length: number) => Math.max(1, Math.round(length * scale)) / pixelsPerUnit;
+  const limitInputPixels = 2 * svgSide * svgSide;
+  const options = { failOn: "error", density: cssDensity, limitInputPixels } as const;
+  // Browsers draw the tiles of patterns in this size, even if the image is larger.
+  return { step: { input: draw(units(width), units(height)), options }, svg: draw(width, height) };
 }
 
 /** @param page replaces attributes of the root element. */
 function fileOf(root: Element, content: string, page: Record<string, string>): Buffer {
-  const size = page["width"] ? `;width:${page["width"]};height:${page["height"]}` : "";
-  const style = `${root.attribs["style"]}${size}`;
+  const own = root.attribs["style"] ?? "";
+  const style = page["width"] ? own.replace(/(^|;)(?:width|height):[^;]*/g, "") : own;
   const xmlns = "http://www.w3.org/2000/svg";
   return Buffer.from(
     `${startTag("svg", { ...root.attribs, ...page, style, xmlns })}${content}</svg>`,

@@ -6,8 +6,10 @@ export interface Image {
   /** The dominant color looks like `#c8553d`. */
   tint: string;
   isTransparent: boolean;
-  /** It was an SVG, so each of its widths is one that pages show. */
+  /** Browsers draw it themselves, from an SVG. */
   isDrawing?: boolean;
+  /** For some days, drawings were stored in the widths of the pages of then. */
+  hasOtherWidths?: boolean;
 }
 
 /** A stored image is at most this long on its longest side, in pixels. */
@@ -15,8 +17,9 @@ export const longestSide = 2400;
 
 const narrowerWidths = [400, 800, 1600];
 
-/** The widest image does not need this bit of its width. */
-const drawingBit = 0x8000;
+/** The widest image does not need these bits of its width. */
+const drawingBit = 0x4000;
+const otherWidthsBit = 0x8000;
 
 /** The name holds everything that a page needs for the layout. `hash` is hexadecimal. */
 export function imageName(
@@ -37,31 +40,31 @@ export function readImageAddress(url: string): Image | undefined {
   const name = parts?.[1];
   if (name === undefined) return undefined;
   const first = parseInt(name.slice(32, 36), 16);
-  const isDrawing = first >= drawingBit;
-  const width = isDrawing ? first - drawingBit : first;
+  const isDrawing = (first & drawingBit) > 0;
+  const hasOtherWidths = (first & otherWidthsBit) > 0;
+  const width = first & ~(drawingBit | otherWidthsBit);
   const height = parseInt(name.slice(36, 40), 16);
   const isPossible = Math.min(width, height) > 0 && Math.max(width, height) <= longestSide;
   if (!isPossible) return undefined;
   const tint = `#${name.slice(40)}`;
-  return { name, width, height, tint, isTransparent: parts?.[2] === "png", isDrawing };
+  const isTransparent = parts?.[2] === "png";
+  return { name, width, height, tint, isTransparent, isDrawing, hasOtherWidths };
 }
 
 type Shape = Omit<Image, "name" | "tint">;
 
-/** Browsers blur the lines of a drawing that they scale, so it is stored as it is shown. */
-export function variantWidths(image: Shape): number[] {
-  const { width, isDrawing } = image;
-  const narrower = isDrawing ? drawnWidths(image) : narrowerWidths;
+export function variantWidths({ width, isDrawing, hasOtherWidths }: Shape): number[] {
+  const narrower = isDrawing || hasOtherWidths ? [] : narrowerWidths;
   return narrower.filter((narrower) => narrower < width).concat(width);
 }
 
-export function variantAddress({ name }: Image, width: number): string {
-  return `/media/${name}-${width}.webp`;
+export function variantAddress({ name, isDrawing }: Image, width: number): string {
+  return `/media/${name}${isDrawing ? ".svg" : `-${width}.webp`}`;
 }
 
 /** The name of a variant does not tell which of these files the image itself is. */
 export function originalsOf(variant: string): string[] {
-  const [, name] = /^(\w+)-\d+\.webp$/.exec(variant) ?? [];
+  const [, name] = /^(\w+)(?:-\d+\.webp|\.svg)$/.exec(variant) ?? [];
   return name ? [`${name}.jpg`, `${name}.png`] : [];
 }
 
@@ -74,18 +77,16 @@ export function imageFiles(address: string): string[] {
   );
 }
 
+const types = { jpg: "image/jpeg", png: "image/png", webp: "image/webp", svg: "image/svg+xml" };
+
 /** @returns undefined if no image can have a file of this name. */
 export function contentTypeOf(file: string): string | undefined {
-  const [, width = ""] = /-(\d+)\.webp$/.exec(file) ?? [];
-  if (width) {
-    const isVariant = originalsOf(file).some((original) => {
-      const image = readImageAddress(`/media/${original}`);
-      return image && variantWidths(image).map(String).includes(width);
-    });
-    return isVariant ? "image/webp" : undefined;
-  }
-  const image = readImageAddress(`/media/${file}`);
-  return image && (image.isTransparent ? "image/png" : "image/jpeg");
+  const address = `/media/${originalsOf(file)[0] ?? file}`;
+  const [, ending = ""] = /\.(\w+)$/.exec(file) ?? [];
+  const isOther = ending === "webp" && readImageAddress(address)?.hasOtherWidths === true;
+  return isOther || imageFiles(address).includes(file)
+    ? types[ending as keyof typeof types]
+    : undefined;
 }
 
 function hex(value: number): string {
@@ -106,14 +107,6 @@ const widths = {
 };
 
 export type Place = keyof typeof widths;
-
-/** Where a drawing has a width of its own: the place, its box, and pixels for each CSS pixel. */
-const drawnPlaces: [Place, number, number?][] = [
-  ["icon", 56],
-  ["card", 350],
-  ["card", 350, 2],
-  ["screenshot", 704],
-];
 
 /** Boxes crop images to this ratio of width to height. */
 export const boxes: Partial<Record<Place | "social", number>> = {
@@ -161,39 +154,21 @@ export function plainSize(
   return { width: Math.round(width * scale), height: Math.max(1, Math.round(height * scale)) };
 }
 
-/** @returns how wide the image is shown where a box is so wide, in CSS pixels. */
-function shownWidth(place: Place, { width, height }: Shape, boxWidth: number, isWhole: boolean) {
-  const ratio = width / height;
-  const box = boxes[place];
-  if (!isWhole) return boxWidth * Math.max(1, box ? ratio / box : 1);
-  // The padding of .whole in app/ui/cards/cards.css.
-  const share = { icon: 1 / 14, logo: 0 }[place as string] ?? 0.08;
-  const padding = Math.min(share * boxWidth, 24);
-  const widest = boxWidth - 2 * padding;
-  return box ? Math.min(widest, (boxWidth / box - 2 * padding) * ratio) : widest;
-}
-
-function drawnWidths(image: Shape): number[] {
-  const drawn = drawnPlaces.map(([place, boxWidth, pixels = 1]) => {
-    const shown = shownWidth(place, image, boxWidth, isShownWhole(place, image)) * pixels;
-    const height = (shown / image.width) * image.height;
-    // A rounded height shows in an icon, which is scaled down then.
-    const isRounded = place === "icon" && Math.abs(height - Math.round(height)) > 0.1;
-    return Math.round(isRounded ? 4 * shown : shown);
-  });
-  return Array.from(new Set(drawn))
-    .filter((width) => width > 0)
-    .sort((a, b) => a - b);
-}
-
 /**
  * An image that is wider than its box needs more pixels than the box has, unless it is shown whole.
  */
 export function sizesAt(place: Place, image: Image, isWhole = isShownWhole(place, image)): string {
+  const ratio = image.width / image.height;
+  const box = boxes[place];
   return widths[place].replace(/(\d{1,4})(px|vw)(?=,|$)/g, (_, size: string, unit: string) => {
+    if (!isWhole) return Math.round(Number(size) * Math.max(1, box ? ratio / box : 1)) + unit;
     const boxWidth = unit === "px" ? Number(size) : place === "banner" ? 1152 : 350;
-    const share = shownWidth(place, image, boxWidth, isWhole) / boxWidth;
-    return Math.round(Number(size) * share) + unit;
+    // The padding of .whole in app/ui/cards/cards.css.
+    const share = { icon: 1 / 14, logo: 0 }[place as string] ?? 0.08;
+    const padding = Math.min(share * boxWidth, 24);
+    const widest = boxWidth - 2 * padding;
+    const shown = box ? Math.min(widest, (boxWidth / box - 2 * padding) * ratio) : widest;
+    return Math.round((Number(size) * shown) / boxWidth) + unit;
   });
 }
 

@@ -4,7 +4,7 @@ import type { ImageEntry } from "./media-port";
 
 const readsAtOnce = 20;
 
-const addresses = /\/media\/[0-9a-f]{46}(-\d+)?\.(jpg|png|webp)\b/g;
+const addresses = /\/media\/[0-9a-f]{46}(-\d+)?\.(jpg|png|webp|svg)\b/g;
 
 /** @returns the addresses of uploaded images in a text, such as a field or Markdown. */
 function addressesIn(text: string): string[] {
@@ -27,7 +27,7 @@ export async function missingImages(images: KnownImages, texts: string[]): Promi
     const reading = entries.get(name) ?? limit(() => images.find(name));
     entries.set(name, reading);
     const entry = await reading;
-    return entry !== undefined && (entry.address === address || address.endsWith(".webp"));
+    return entry !== undefined && (entry.address === address || /\.(?:webp|svg)$/.test(address));
   }
   return Promise.all(
     texts.map(async (text) => {

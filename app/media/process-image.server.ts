@@ -1,13 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
-import {
-  type Decoder,
-  DecoderEnded,
-  decodeInTurn,
-  type DecoderStep,
-  UnreadableImage,
-} from "./decoder.server";
-import { openSvg, svgSide } from "./draw-svg.server";
+import { type Decoder, DecoderEnded, decodeInTurn, UnreadableImage } from "./decoder.server";
+import { type Drawing, openSvg } from "./draw-svg.server";
 import { type Image, imageAddress, imageName, variantAddress, variantWidths } from "./image-name";
 import type { MediaFile } from "./media-port";
 import { readRaster } from "./raster.server";
@@ -20,13 +14,15 @@ const flatEntropy = 4;
 /** So few pixels, each of which shows, are stored without loss. */
 const fewPixels = 128 * 128;
 
+/** A larger SVG has the pixels of a photo instead: browsers would take long to draw it. */
+const mostDrawingBytes = 500 * 1000;
+
 interface Pixels {
   raw: { width: number; height: number; channels: 3 | 4 };
   isTransparent: boolean;
   /** A drawing of few colors or pixels, such as pixel art. */
   isFlat: boolean;
-  /** Draws an SVG again in a smaller width. */
-  drawAt?: (width: number) => DecoderStep;
+  drawing?: Drawing;
 }
 
 type Encode = (use: (image: Sharp) => Promise<Buffer>) => Promise<Buffer>;
@@ -53,7 +49,7 @@ export async function processImage(
 async function readPixels(decoder: Decoder, content: Uint8Array, format: Format): Promise<Pixels> {
   const drawing = format === "svg" ? await openSvg(decoder, content) : undefined;
   const info = drawing
-    ? await decoder.keep(drawing(svgSide), drawn)
+    ? await decoder.keep(drawing.step, drawn)
     : await readRaster(decoder, content, format);
   const raw = { width: info.width, height: info.height, channels: info.channels as 3 | 4 };
   const stats = await decoder.run({ options: { raw } }, (image) => image.stats());
@@ -64,8 +60,7 @@ async function readPixels(decoder: Decoder, content: Uint8Array, format: Format)
   }
   const isTransparent = !stats.isOpaque;
   const isFlat = stats.entropy < flatEntropy || isFew(raw.width, raw);
-  const drawAt = drawing && ((width: number) => drawing((svgSide / raw.width) * width));
-  return { raw, isTransparent, isFlat, drawAt };
+  return { raw, isTransparent, isFlat, drawing };
 }
 
 /** Checks the pixels of a variant. */
@@ -77,7 +72,7 @@ function drawn(image: Sharp) {
   return image.toColorspace("srgb").raw({ depth: "uchar" }).toBuffer({ resolveWithObject: true });
 }
 
-async function makeFiles(decoder: Decoder, { raw, isTransparent, isFlat, drawAt }: Pixels) {
+async function makeFiles(decoder: Decoder, { raw, isTransparent, isFlat, drawing }: Pixels) {
   const { width, height } = raw;
   const encode: Encode = (use) =>
     decoder.run({ options: { raw } }, (image) => use(isTransparent ? image : image.removeAlpha()));
@@ -92,18 +87,15 @@ async function makeFiles(decoder: Decoder, { raw, isTransparent, isFlat, drawAt 
           })
           .toBuffer(),
       );
-  const shape = { width, height, isTransparent, isDrawing: drawAt !== undefined };
-  const webp = (variant: number) => toWebp(variant, isFlat || isFew(variant, raw));
+  const isDrawing = drawing !== undefined && drawing.svg.length <= mostDrawingBytes;
+  const shape = { width, height, isTransparent, isDrawing };
   const variants = new Map<number, Buffer>();
-  for (const variant of drawAt ? [width] : variantWidths(shape)) {
-    variants.set(variant, await encode(webp(variant)));
+  for (const variant of variantWidths(shape)) {
+    const webp = toWebp(variant, isFlat || isFew(variant, raw));
+    variants.set(variant, isDrawing ? drawing.svg : await encode(webp));
   }
   const card = await encode(forCard);
   const tint = await tintOf(decoder, raw, isTransparent);
-  for (const variant of drawAt ? variantWidths(shape) : []) {
-    if (variant === width || !drawAt) continue;
-    variants.set(variant, await decoder.run(drawAt(variant), webp(variant)));
-  }
   const hash = createHash("sha256").update(main).digest("hex");
   const name = imageName(hash, { ...shape, tint });
   const image: Image = { ...shape, name, tint };

@@ -9,7 +9,7 @@ import {
   resolve,
   StyleSheets,
 } from "./svg-styles.server";
-import { isSilent, type Svg } from "./svg.server";
+import { drawnElements, isSilent, type Svg } from "./svg.server";
 
 export const letters = "letters that need a typeface";
 export const movement = "animation";
@@ -32,9 +32,8 @@ const templates = new Set(
   "defs symbol clipPath mask pattern marker filter linearGradient radialGradient".split(" "),
 );
 const inheritable = "visibility fill fill-opacity stroke stroke-opacity font-size".split(" ");
-/** Elements that librsvg draws as browsers do, each tried. Text is drawn if it has no letters. */
-const drawnElements =
-  /^(?:svg|g|a|defs|symbol|use|switch|path|rect|circle|ellipse|line|polyline|polygon|image|clipPath|mask|marker|pattern|stop|(?:linear|radial)Gradient|filter|fe(?:Blend|ColorMatrix|ComponentTransfer|Composite|ConvolveMatrix|DropShadow|Flood|Func[RGBA]|GaussianBlur|Merge|MergeNode|Offset)|text|tspan|textPath|tref|flowRoot|flowRegion|flowPara|flowSpan)$/;
+/** They draw nothing but letters. */
+const textElements = /^(?:text|tspan|textPath|tref|flow(?:Root|Region|Para|Span))$/;
 /** Attributes that librsvg draws as browsers do, or that say nothing of the drawing, each tried. */
 const drawnAttributes = new RegExp(
   String.raw`^(?:${[
@@ -127,6 +126,8 @@ class Finder implements Shown {
       this.note(element, styles, !above);
       this.noteReference(element);
       for (const { lost } of rules) this.noteRule(lost);
+    } else if (element.name === "image") {
+      delete attribs["href"];
     }
     const hasLetters = state.inText && textIn(element).trim() !== "";
     if (hasLetters && isInked(state)) this.losses.add(letters);
@@ -170,9 +171,9 @@ class Finder implements Shown {
     if (name === "foreignObject") this.losses.add("web content (foreignObject), such as labels");
     else if (name === "script" || attribs["onload"]) this.losses.add("a script");
     else if (moving.test(name)) this.losses.add(movement);
-    else if (!drawnElements.test(name)) this.losses.add(`<${name}>`);
+    else if (!isDrawn(name)) this.losses.add(`<${name}>`);
     const isPage = (key: string) => isRoot && /^(?:width|height)$/.test(key);
-    for (const [key, value] of drawnElements.test(name) ? Object.entries(attribs) : []) {
+    for (const [key, value] of isDrawn(name) ? Object.entries(attribs) : []) {
       if (drawnAttributes.test(`${name} ${key}=${value}`) || styles.has(key) || isPage(key))
         continue;
       const isLost = (name === "symbol" && box.test(key)) || (name === "mask" && key === "mask");
@@ -223,6 +224,10 @@ class Finder implements Shown {
     const { fault } = judgment;
     this.losses.add(fault === otherFile ? otherFiles : `the style “${fault}”`);
   }
+}
+
+function isDrawn(name: string): boolean {
+  return drawnElements.test(name) || textElements.test(name);
 }
 
 /** Browsers ignore all other attributes. */

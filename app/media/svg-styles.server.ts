@@ -161,7 +161,7 @@ const pseudoClasses =
   /^(?:first-child|last-child|only-child|first-of-type|last-of-type|only-of-type|nth-child|nth-last-child|nth-of-type|nth-last-of-type|is|where|not|root|empty)$/;
 /** In an image, these match nothing. */
 const unmatched =
-  /^(?:hover|active|focus|focus-visible|focus-within|target|visited|before|after|selection|marker|placeholder|first-line|first-letter|backdrop|-webkit-.*)$/;
+  /^(?:hover|active|focus|focus-visible|focus-within|target|visited|before|after|selection|marker|placeholder|first-line|first-letter|backdrop|-(?:webkit|moz)-.*)$/;
 /** At-rules that draw nothing. */
 const unused = /^(?:font-face|charset|namespace|page|property|(?:-webkit-|-moz-)?keyframes)$/;
 

@@ -125,12 +125,16 @@ function ownNames({
   return [namespaces.has(uri) ? local : `other:${local}`, own];
 }
 
+/** Elements that librsvg draws as browsers do, each tried. */
+export const drawnElements =
+  /^(?:svg|g|a|defs|symbol|use|switch|path|rect|circle|ellipse|line|polyline|polygon|image|clipPath|mask|marker|pattern|stop|(?:linear|radial)Gradient|filter|fe(?:Blend|ColorMatrix|ComponentTransfer|Composite|ConvolveMatrix|DropShadow|Flood|Func[RGBA]|GaussianBlur|Merge|MergeNode|Offset))$/;
+
 /** These elements and what is in them draw nothing. */
 export function isSilent({ name }: Element): boolean {
   return name.startsWith("other:") || /^(?:title|desc|metadata|style|script|view)$/.test(name);
 }
 
-/** @returns what is in the root element, without text. */
+/** @returns the drawn elements in the root element. */
 export async function insideOf(root: Element): Promise<string> {
   let text = "";
   await eachInSlices(piecesOf(root.children), (piece) => (text += piece));
@@ -139,15 +143,19 @@ export async function insideOf(root: Element): Promise<string> {
 
 function* piecesOf(nodes: ChildNode[]): Generator<string> {
   for (const node of nodes) {
-    if (!isTag(node) || isSilent(node)) continue;
+    if (!isTag(node) || !drawnElements.test(node.name)) continue;
     yield startTag(node.name, node.attribs);
     yield* piecesOf(node.children);
     yield `</${node.name}>`;
   }
 }
 
+/** Leaves out scripts, and links to anything else than parts of the drawing. */
 export function startTag(name: string, attributes: Record<string, string>): string {
-  const list = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeUTF8(value)}"`);
+  const list = Object.entries(attributes)
+    .filter(([key, value]) => key !== "href" || name === "image" || /^\s*#/.test(value))
+    .filter(([key]) => !/^on/i.test(key))
+    .map(([key, value]) => ` ${key}="${escapeUTF8(value)}"`);
   return `<${name}${list.join("")}>`;
 }
 

@@ -3,6 +3,7 @@ import { buffer } from "node:stream/consumers";
 import { type Entry, openPromise, type ZipFile } from "yauzl";
 import * as z from "zod";
 import { type Decoder, openDecoder, quickLane, UnreadableImage } from "~/media/decoder.server";
+import { openSvg } from "~/media/draw-svg.server";
 import { contentTypeOf, imageFiles, readImageAddress } from "~/media/image-name";
 import {
   longestImageText,
@@ -121,8 +122,8 @@ async function readDirectory(zip: ZipFile, limit: typeof textLimit) {
     async readImage(address: string): Promise<MediaFile[]> {
       const files: MediaFile[] = [];
       for (const file of imageFiles(address)) {
-        const content = await read(mediaFolder + file);
-        if (!(await isWhatItSays(decoder, file, content))) {
+        const content = await checked(decoder, file, await read(mediaFolder + file));
+        if (!content) {
           throw new ArchiveError(`The content of ${mediaFolder}${file} does not match its name.`);
         }
         files.push({ file, content });
@@ -178,28 +179,34 @@ function checkEntry(entry: Entry, limit: typeof textLimit): void {
 
 /**
  * Takes only a moment for these formats, so imports may take turns with uploads.
+ * @returns undefined if the content does not match the name. An SVG is written again, as for uploads.
  * @throws ArchiveError if the server cannot tell.
  */
-async function isWhatItSays(decoder: Decoder, file: string, content: Buffer): Promise<boolean> {
+async function checked(decoder: Decoder, file: string, content: Buffer) {
   const [, digits = "", width] = /^(\w+?)(?:-(\d+))?\./.exec(file) ?? [];
   const image = readImageAddress(`/media/${digits}.jpg`);
-  if (!image) return false;
+  if (!image) return undefined;
   const hash = createHash("sha256").update(content).digest("hex");
-  if (!width && !digits.startsWith(hash.slice(0, 32))) return false;
+  const isDrawing = file.endsWith(".svg");
+  if (!width && !isDrawing && !digits.startsWith(hash.slice(0, 32))) return undefined;
   try {
-    if (`image/${recognize(content)}` !== contentTypeOf(file)) return false;
+    const format = recognize(content);
+    if (isDrawing && format === "svg") {
+      return (await quickLane.add("imports", () => openSvg(decoder, content))).svg;
+    }
+    if (`image/${format}` !== contentTypeOf(file)) return undefined;
     const { exif, xmp, iptc, comments, ...found } = await quickLane.add("imports", () =>
       decoder.run({ input: content }, (image) => image.metadata()),
     );
     // The site's images have no metadata, which can say where a photo was taken.
-    return (
+    const isRight =
       !(exif ?? xmp ?? iptc ?? comments) &&
-      `image/${found.format}` === contentTypeOf(file) &&
+      found.format === format &&
       found.width === (width ? Number(width) : image.width) &&
-      (width !== undefined || found.height === image.height)
-    );
+      (width !== undefined || found.height === image.height);
+    return isRight ? content : undefined;
   } catch (cause) {
-    if (cause instanceof UnreadableImage || cause instanceof ImageRefused) return false;
+    if (cause instanceof UnreadableImage || cause instanceof ImageRefused) return undefined;
     const problem = `${mediaFolder}${file} could not be checked.`;
     throw new ArchiveError(problem, (cause as Error).message, { cause });
   }

@@ -3,7 +3,7 @@ import { allImages, type MediaFile, type MediaStore, type ImageEntry } from "~/m
 import { storeImage } from "~/media/store-upload.server";
 import { readFiles } from "~/transfer/write-archive.server";
 import { type Outcome, runCommand } from "../support/command";
-import { noise, plain } from "../support/images";
+import { noise } from "../support/images";
 import { openFolder, storeIn } from "../support/stores/embedded-store";
 import { embeddedStores } from "../support/stores/stores";
 import { temporaryFolder } from "../support/temporary-folder";
@@ -35,7 +35,8 @@ async function makeImages() {
   const photo = await storeImage(media, content, "harbor.jpg");
   const texts = { fileName: "harbor.jpg", alt: "Boats in fog" };
   await media.describe(photo.slice(7, 53), texts);
-  const logo = await storeImage(media, await plain(30, 20, "#00ff0080").png().toBuffer());
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path class="a" style="fill: red" d="M0 0h9v9"/></svg>`;
+  const logo = await storeImage(media, Buffer.from(svg));
   const images: [ImageEntry, MediaFile[]][] = [];
   for await (const entry of allImages(media)) {
     images.push([entry, (await readFiles(media, entry)) ?? []]);

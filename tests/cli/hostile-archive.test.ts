@@ -16,9 +16,12 @@ import { contentOf, site, siteWithImages } from "./archive-site";
 
 const works = await formatWorksFile([storedWork("map")]);
 const from = await siteWithImages();
-const images = ((await readFiles(from.media, { address: from.photo })) ?? []).map(
-  ({ file, content }): [string, Uint8Array] => [`media/${file}`, content],
-);
+const filesOf = async (address: string) =>
+  ((await readFiles(from.media, { address })) ?? []).map(
+    ({ file, content }): [string, Uint8Array] => [`media/${file}`, content],
+  );
+const images = await filesOf(from.photo);
+const drawing = await filesOf(from.logo);
 const [main = ["", works], variant = ["", works]] = images;
 
 /** Reads everything, as an import does before it stores anything. */
@@ -93,8 +96,10 @@ describe("a hostile or damaged archive is rejected", () => {
       [main[0], other],
       [variant[0], other],
       [variant[0], located],
+      [drawing[1]?.[0] ?? "", `<svg viewBox="0 0 9 9"><script>1</script></svg>`],
+      [drawing[1]?.[0] ?? "", other],
     ] as const) {
-      const replaced = all.map((entry): [string, Uint8Array | string] =>
+      const replaced = [...all, ...drawing].map((entry): [string, Uint8Array | string] =>
         entry[0] === name ? [name, content] : entry,
       );
       await expectRefused(await zipOf(replaced), /does not match its name/);

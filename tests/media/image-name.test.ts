@@ -23,7 +23,7 @@ const hash = "0123456789abcdef0123456789abcdef" + "f".repeat(32);
 function image(width: number, height: number, isTransparent = false, isDrawing = false): Image {
   const tint = "#c8553d";
   const shape = { width, height, tint, isDrawing };
-  return { ...shape, name: imageName(hash, shape), isTransparent };
+  return { ...shape, name: imageName(hash, shape), isTransparent, hasOtherWidths: false };
 }
 
 it("reads an image's size and tint from its address", () => {
@@ -59,28 +59,22 @@ it.each([
   expect(variantWidths(image(width, 100))).toEqual(widths);
 });
 
-it.each([
-  // A card crops it to 350 by 219 pixels.
-  ["an opaque drawing", 1600, 1000, false, [48, 350, 700, 704]],
-  // A card shows it in 302 by 171 pixels.
-  ["a transparent one", 1600, 1000, true, [48, 273, 546, 656]],
-  // An icon would have 28.8 rows.
-  ["one whose height is rounded", 1600, 960, true, [192, 285, 569, 656]],
-  ["a narrow one", 32, 1600, true, [1, 3, 7]],
-  ["a wide one", 1600, 32, true, [48, 302, 604, 656]],
-])(
-  "offers %s in the widths of the places that show it",
-  (_name, width, height, isTransparent, most) => {
-    const drawing = image(width, height, isTransparent, true);
-    expect(readImageAddress(imageAddress(drawing))).toEqual(drawing);
-    expect(variantWidths(drawing)).toEqual(most.concat(width));
-    for (const narrower of variantWidths(drawing)) {
-      expect(contentTypeOf(`${drawing.name}-${narrower}.webp`)).toBe("image/webp");
-    }
-    const [, shown] = /1152px\) (\d+)px/.exec(sizesAt("card", drawing)) ?? [];
-    expect(variantWidths(drawing)).toContain(Number(shown));
-  },
-);
+it("offers a drawing in any width, because browsers draw it themselves", () => {
+  const drawing = image(1600, 960, true, true);
+  const { name } = drawing;
+  expect(readImageAddress(imageAddress(drawing))).toEqual(drawing);
+  expect(sourceSet(drawing)).toBe(`/media/${name}.svg 1600w`);
+  expect(imageFiles(imageAddress(drawing))).toEqual([`${name}.png`, `${name}.svg`]);
+  expect(contentTypeOf(`${name}.svg`)).toBe("image/svg+xml");
+  expect(contentTypeOf(`${name}-1600.webp`)).toBeUndefined();
+});
+
+it("offers a drawing of the former widths in the one that each of them has", () => {
+  const name = "a".repeat(32) + "864003c0c8553d";
+  const drawing = readImageAddress(`/media/${name}.png`);
+  expect(drawing && sourceSet(drawing)).toBe(`/media/${name}-1600.webp 1600w`);
+  expect(contentTypeOf(`${name}-350.webp`)).toBe("image/webp");
+});
 
 describe("the files of an image", () => {
   const photo = image(900, 500);
@@ -107,6 +101,7 @@ describe("the files of an image", () => {
     [`${photo.name}-400.webp.jpg`, undefined],
     [`a/${photo.name}-400.webp`, undefined],
     [`${photo.name}.webp`, undefined],
+    [`${photo.name}.svg`, undefined],
     [`${photo.name}.gif`, undefined],
     ["other-400.webp", undefined],
     ["", undefined],

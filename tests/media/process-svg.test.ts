@@ -284,6 +284,26 @@ describe("an SVG", () => {
     expect(await lossesIn(svg(`${xlink} ${adobe}`, content))).toBe("");
   });
 
+  it("reaches visitors without scripts, links, texts, metadata, and hidden photos", async () => {
+    const hidden = [
+      "<script>1</script><text>A</text><foreignObject/><desc>B</desc><!-- C -->",
+      `<image href="https://example.org/a.png"/><set attributeName="href" to="javascript:1"/>`,
+      `<a href="javascript:1"><path onclick="1" d="M0 0"/></a>`,
+    ].join("");
+    const content = `<g display="none">${hidden}</g><a href="https://example.org/">${wide}</a>`;
+    const { files } = await process(svg(`viewBox="0 0 20 1" class="a"`, content));
+    expect(String(files.get(".svg")).replace(/ style="[^"]*"/g, "")).toBe(
+      `<svg viewBox="0 0 20 1" class="a" width="20px" height="1px" preserveAspectRatio="none" xmlns="http://www.w3.org/2000/svg"><g display="none"><image></image><a><path d="M0 0"></path></a></g><a>${wide.replace("/>", "></path>")}</a></svg>`,
+    );
+    expect(Array.from(files.keys())).toEqual([".jpg", ".svg", "-card.jpg"]);
+  });
+
+  it("is stored as pixels if it is large", async () => {
+    const content = `<path d="M0 0${"h0".repeat(250_000)}"/>${wide}`;
+    const { files } = await process(svg(`viewBox="0 0 20 1"`, content));
+    expect(files.has("-400.webp")).toBe(true);
+  });
+
   it("is rejected by its size before it is read", async () => {
     const large = Buffer.from("<?a?>".repeat(1_000_000) + "<svg/>");
     expect(await refusalOf(large)).toMatch(/larger than 4 MB\. Export it as a PNG/);

@@ -6,6 +6,13 @@ import { plain } from "../../support/images";
 const app = await loadApp({ works: [] });
 const photo = await storeImage(app.media, await plain(900, 600).jpeg().toBuffer());
 const logo = await storeImage(app.media, await plain(90, 60, "#00ff0080").png().toBuffer());
+const drawing = await storeImage(
+  app.media,
+  Buffer.from(
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h4v4"/></svg>',
+  ),
+);
+const svg = drawing.replace(".png", ".svg");
 
 function get(path: string, accept = "image/webp,*/*") {
   return app.answer(new Request(`http://localhost${path}`, { headers: { Accept: accept } }));
@@ -21,6 +28,7 @@ it.each([
   [variant(photo, 900), "image/webp", /^RIFF....WEBP/s],
   [logo, "image/png", /^\x89PNG/],
   [variant(logo, 90), "image/webp", /^RIFF....WEBP/s],
+  [svg, "image/svg+xml", /^<svg /],
 ])("serves %s as %s, cacheable forever", async (path, contentType, start) => {
   const response = await get(path);
   expect(response.status).toBe(200);
@@ -28,6 +36,8 @@ it.each([
     "content-type": contentType,
     "cache-control": "public, max-age=31536000, immutable",
     "x-content-type-options": "nosniff",
+    "content-security-policy":
+      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox",
     etag: `"${path.slice("/media/".length)}"`,
   });
   const body = Buffer.from(await response.arrayBuffer());
@@ -35,10 +45,11 @@ it.each([
 });
 
 it.each([
-  [photo, "image/jpeg"],
-  [logo, "image/png"],
-])("serves %s itself to a client that names no WebP", async (path, type) => {
-  const response = await get(variant(path, path === photo ? 400 : 90), "image/png,*/*;q=0.5");
+  [photo, "image/jpeg", variant(photo, 400)],
+  [logo, "image/png", variant(logo, 90)],
+  [drawing, "image/png", svg],
+])("serves %s itself to a client that names no WebP", async (path, type, variant) => {
+  const response = await get(variant, "image/png,*/*;q=0.5");
   expect(Object.fromEntries(response.headers)).toMatchObject({
     "content-type": type,
     etag: `"${path.slice("/media/".length)}"`,

@@ -83,7 +83,7 @@ export const replaceSource: Source = {
 
 /** A variant becomes the image itself, because the new widths may differ. */
 function replaced(document: WorkDocument, name: string, address: string): WorkDocument {
-  const former = new RegExp(`/media/${name}(-\\d+)?\\.(jpg|png|webp)`, "g");
+  const former = new RegExp(`/media/${name}(-\\d+)?\\.(jpg|png|webp|svg)`, "g");
   return JSON.parse(JSON.stringify(document).replace(former, address)) as WorkDocument;
 }
 

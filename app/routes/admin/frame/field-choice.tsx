@@ -43,12 +43,9 @@ export function useFieldChoice(name: string): FieldChoiceValues | undefined {
   return useContext(FieldChoices)[name];
 }
 
-interface FieldChoiceProps {
-  name: string;
-  label: string;
-  error?: string;
+type FieldChoiceProps = Pick<FieldProps, "name" | "label" | "error"> & {
   choice: FieldChoiceValues;
-}
+};
 
 export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
   const { by, at, chosen } = choice;
@@ -59,26 +56,28 @@ export function FieldChoice({ name, label, error, choice }: FieldChoiceProps) {
       <FieldError id={`${id}-error`} message={error} />
       <div className="grid gap-4 sm:grid-cols-2">
         {(["mine", "theirs"] as const).map((version) => (
-          <label key={version} className="choice rounded-lg border-2 bg-surface-raised p-3">
-            <input
-              id={version === "mine" ? id : undefined}
-              type="radio"
-              name={name}
-              value={version}
-              defaultChecked={chosen === version}
-              aria-describedby={error ? `${id}-error` : undefined}
-            />{" "}
-            <span className="min-w-0">
-              <span className="text-sm text-ink-soft">
-                {version === "mine" ? "Your version" : `Saved version${by ? `, by ${by}` : ""}`}
-                {version === "theirs" && at ? [", ", <Moment key="at" at={at} />] : null}
-                {": "}
+          <div key={version} className="grid grid-cols-1">
+            <label className="choice rounded-lg border-2 bg-surface-raised p-3">
+              <input
+                id={version === "mine" ? id : undefined}
+                type="radio"
+                name={name}
+                value={version}
+                defaultChecked={chosen === version}
+                aria-describedby={error ? `${id}-error` : undefined}
+              />{" "}
+              <span className="min-w-0">
+                <span className="text-sm text-ink-soft">
+                  {version === "mine" ? "Your version" : `Saved version${by ? `, by ${by}` : ""}`}
+                  {version === "theirs" && at ? [", ", <Moment key="at" at={at} />] : null}
+                  {": "}
+                </span>
+                <span className="block whitespace-pre-wrap">
+                  <Lines text={readableValue(name, choice[version]) || "(blank)"} />
+                </span>
               </span>
-              <span className="block whitespace-pre-wrap">
-                <Lines text={readableValue(name, choice[version]) || "(blank)"} />
-              </span>{" "}
-            </span>
-          </label>
+            </label>
+          </div>
         ))}
       </div>
     </fieldset>

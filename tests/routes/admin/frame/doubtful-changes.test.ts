@@ -36,6 +36,8 @@ describe("a form that empties texts", () => {
     const group = asked.get("group", "Long description");
     expect(group.text).toContain("Your version: (blank)");
     expect(group.text).toContain(texts.longDescription);
+    // Programs without style sheets show each version on a line of its own.
+    expect(group.select("label:only-child")).toHaveLength(2);
     const saved = await asked.press("Update Work");
     expect(saved.notice).toBe("Updated New: title.");
     expect(await app.storedWork("a")).toMatchObject({ ...texts, title: "New" });

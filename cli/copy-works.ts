@@ -6,6 +6,7 @@ import { documentProblem, storedIdProblem, storedLimits } from "~/kinds/document
 import type { SiteDocuments } from "~/kinds/kind";
 import { countOf, type StoredWork } from "~/kinds/work";
 import { allImages, type MediaStore } from "~/media/media-port";
+import { withFeedBase } from "~/seo/feed-base.server";
 import { contentOf, isEmpty } from "~/transfer/works-file";
 import { isStored, readFiles } from "~/transfer/write-archive.server";
 import { CommandError, say } from "./command";
@@ -39,7 +40,7 @@ export async function copy({ from, to, overwrite }: CopyOptions): Promise<void> 
   try {
     const { works, siteDocuments: all } = await source.works.snapshot();
     refuseProblems(works);
-    const siteDocuments = writtenOf(all);
+    const siteDocuments = writtenOf(await withFeedBase(all, source.records));
     await importWorks(
       target.works,
       { works, problems: [], siteDocuments },

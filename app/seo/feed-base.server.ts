@@ -21,12 +21,12 @@ export async function feedBase(url: string): Promise<string> {
 
 async function firstBase(url: string): Promise<string> {
   stored ??= await readBase();
-  if (stored !== undefined) return stored;
-  if (!hasDomain(url)) return url;
-  const at = Date.now();
-  const base = { kind, id, at, expiresAt: at + forever, data: url };
-  await records.edit(kind, id, ([found]) => (found ? undefined : base));
-  stored = await readBase();
+  if (stored === undefined && hasDomain(url)) {
+    const at = Date.now();
+    const base = { kind, id, at, expiresAt: at + forever, data: url };
+    await records.edit(kind, id, ([found]) => (found ? undefined : base));
+    stored = await readBase();
+  }
   return stored ?? url;
 }
 
@@ -38,16 +38,16 @@ export async function keepFeedBase(): Promise<void> {
   });
 }
 
-/** A backup names the address in the IDs, if it is no longer the site's own. */
-export async function withFeedBase(documents: SiteDocuments): Promise<SiteDocuments> {
-  const base = await feedBase(env.SITE_URL ?? "");
-  if (!env.SITE_URL || base === env.SITE_URL) return documents;
-  const settings = { ...siteDocument(documents, settingsId), [feedBaseField]: base };
+/** A backup names the address in the IDs, because it may be restored at another one. */
+export async function withFeedBase(documents: SiteDocuments, source = records) {
+  const base = await readBase(source);
+  if (base === undefined) return documents;
+  const settings = { [feedBaseField]: base, ...siteDocument(documents, settingsId) };
   return new Map([...documents, [settingsId, settings]]);
 }
 
-async function readBase(): Promise<string | undefined> {
-  const data = (await records.find(kind, id))?.data;
+async function readBase(source = records): Promise<string | undefined> {
+  const data = (await source.find(kind, id))?.data;
   return typeof data === "string" ? data : undefined;
 }
 

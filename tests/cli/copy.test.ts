@@ -2,9 +2,10 @@ import { access } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import type { WorksStore } from "~/changes/works-port";
+import { settingsId } from "~/kinds/settings";
 import { type Outcome, runCommand } from "../support/command";
 import { freePort } from "../support/free-port";
-import { openFolder, storeIn } from "../support/stores/embedded-store";
+import { openFolder, storesIn } from "../support/stores/embedded-store";
 import { firestoreAt, startFirestore } from "../support/stores/firestore";
 import { firestoreStores } from "../support/stores/stores";
 import { temporaryFolder } from "../support/temporary-folder";
@@ -12,6 +13,7 @@ import { idsOf, putWorks, removeWorks, storedWork } from "../support/work";
 
 interface BackEnds {
   embedded: WorksStore;
+  records: ReturnType<typeof storesIn>["records"];
   firebase: WorksStore;
   copy: (...args: string[]) => Promise<Outcome>;
   settings: Record<string, string>;
@@ -28,8 +30,10 @@ async function backEnds(): Promise<BackEnds> {
     FIRESTORE_EMULATOR_HOST: `localhost:${port}`,
     ALLOW_EMULATORS: "1",
   };
+  const { works: embedded, records } = storesIn(dataDir);
   return {
-    embedded: storeIn(dataDir),
+    embedded,
+    records,
     firebase: firestoreStores(() => database).works,
     settings,
     copy: (...args) => runCommand(["cli/works.ts", "copy", ...args], settings),
@@ -105,6 +109,16 @@ describe("copy", () => {
       err: 'Nothing was copied: these works cannot be stored.\n"Bob": It contains a list directly inside another list.\n"Cyd": It contains text with an incomplete character.\n"a/b": An ID cannot contain a slash (/).\n',
     });
     expect(await firebase.list()).toEqual([]);
+  });
+
+  it("copies the address in the IDs of the feeds", async () => {
+    const { records, firebase, copy } = await backEnds();
+    const [kind, id, data] = ["feed-base", "works", "https://former.example"] as const;
+    const expiresAt = Date.now() + 1e9;
+    await records.edit(kind, id, () => ({ kind, id, at: 0, expiresAt, data }));
+    await copy(...moveIn);
+    const { siteDocuments } = await firebase.snapshot();
+    expect(siteDocuments.get(settingsId)).toMatchObject({ feedBase: data });
   });
 
   it("does not create a missing source database", async () => {

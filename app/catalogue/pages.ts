@@ -3,6 +3,7 @@ import { oncePer } from "~/kinds/derived";
 import { pageAt, pageDocument } from "~/kinds/kind";
 import { type Maker, makersOf } from "~/kinds/makers";
 import { isPublicPage } from "~/kinds/page";
+import { sameName } from "~/kinds/text";
 import type { Work } from "~/kinds/work";
 import type { Category, Catalogue } from "./catalogue.server";
 import type { WorkFacts } from "./groups.server";
@@ -72,6 +73,12 @@ export function movedWorkPage(catalogue: Catalogue, appId: string): string | und
 
 export function movedCreator(catalogue: Catalogue, id: string): string | undefined {
   return findMoved(catalogue.arrangement, "creator", id, (name) => hasCreator(catalogue, name));
+}
+
+/** @returns undefined also for a category that has works. */
+export function movedCategory({ arrangement, parts }: Catalogue, name: string): string | undefined {
+  const hasWorks = (each: string) => parts.visible.byCategory.has(sameName(each));
+  return hasWorks(name) ? undefined : findMoved(arrangement, "category", name, hasWorks);
 }
 
 type Creator = Maker & { id: string };

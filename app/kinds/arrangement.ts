@@ -3,8 +3,8 @@ import { bytesOf } from "./text";
 import { uncategorized, withFields, type WorkDocument } from "./work";
 
 /**
- * The arrangement is one document with places set by hand, and new names of renamed creators and
- * pages. Each category and old name is a field, so that changes can be undone independently.
+ * The arrangement is one document with places set by hand, and new names of categories, creators,
+ * and pages. Each order and old name is a field, so that changes can be undone independently.
  */
 
 /** The ID stands for the arrangement in requests and changes. No work can have it. */
@@ -27,9 +27,9 @@ export function requireStorable(arrangement: WorkDocument): void {
 const categoriesField = "categories";
 const orderPrefix = "order/";
 
-export type Moved = "creator" | "app";
+const addresses = { creator: "/creators/", app: "/works/", category: "/works?category=" };
 
-const addresses: Record<Moved, string> = { creator: "/creators/", app: "/works/" };
+export type Moved = keyof typeof addresses;
 
 export function placedCategories(arrangement: WorkDocument): string[] {
   return texts(arrangement[categoriesField]);
@@ -101,13 +101,14 @@ export function withRenamedCategory(arrangement: WorkDocument, from: string[], t
     arrangement,
     Object.fromEntries(own.map((name) => [orderPrefix + name, undefined])),
   );
+  const moved = withMoved(emptied, "category", from, to);
   return withPlacedCategories(
-    withPlacedWorks(emptied, to, Array.from(new Set(ids))),
+    withPlacedWorks(moved, to, Array.from(new Set(ids))),
     Array.from(new Set(kept)),
   );
 }
 
-/** Redirects the old addresses of a creator or a page to the new one. */
+/** Redirects the old addresses of a category, a creator, or a page to the new one. */
 export function withMoved(arrangement: WorkDocument, kind: Moved, from: string[], to: string) {
   const old = from.filter((name) => name !== to);
   if (old.length === 0) return arrangement;
@@ -144,7 +145,7 @@ export function readArrangement(value: unknown): WorkDocument | undefined {
         const list = texts(content);
         return list.length > 0 ? [[field, list]] : [];
       }
-      const isMove = field.startsWith("creator/") || field.startsWith("app/");
+      const isMove = Object.keys(addresses).some((kind) => field.startsWith(`${kind}/`));
       return isMove && typeof content === "string" ? [[field, content]] : [];
     },
   );
@@ -170,9 +171,8 @@ export function arrangementLabel(field: string): string {
     const name = field.slice(orderPrefix.length);
     return `Order in ${name || uncategorized}`;
   }
-  for (const kind of ["creator", "app"] as const) {
-    if (!field.startsWith(`${kind}/`)) continue;
-    return `Old link ${addresses[kind]}${field.slice(kind.length + 1)}`;
+  for (const [kind, address] of Object.entries(addresses)) {
+    if (field.startsWith(`${kind}/`)) return `Old link ${address}${field.slice(kind.length + 1)}`;
   }
   return field;
 }

@@ -1,7 +1,7 @@
 import { type Catalogue, type Category, isSeen } from "~/catalogue/catalogue.server";
 import { type FeedQuery, mostEntries } from "~/catalogue/filter";
 import { creatorWithId, newestWorks } from "~/catalogue/find-works.server";
-import { mostInFile, movedCreator } from "~/catalogue/pages";
+import { hasCreator, mostInFile, movedCategory, movedCreator } from "~/catalogue/pages";
 import {
   cardId,
   creatorPath,
@@ -43,34 +43,39 @@ const seenWorks = oncePer(({ facts, time }: Catalogue["parts"]) =>
   facts.filter((each) => isSeen(each, time)),
 );
 
-/** @returns undefined if there is no such creator or category. */
-function worksIn(current: Catalogue, { category, creator }: FeedQuery) {
+/** Subscribers of a renamed category or creator get the feed of the new name at the old address. */
+function groupOf(current: Catalogue, { category, creator }: FeedQuery) {
   const { byCategory, byCreator } = current.parts.visible;
-  if (category) return byCategory.get(sameName(category))?.works;
-  if (!creator) return seenWorks(current.parts);
-  return (byCreator.get(creator) ?? byCreator.get(movedCreator(current, creator) ?? ""))?.works;
+  if (category) {
+    const name = movedCategory(current, category) ?? category;
+    const list = withQuery("/works", { category: name });
+    return { works: byCategory.get(sameName(name))?.works, title: ` in ${name}`, list };
+  }
+  if (!creator) return { works: seenWorks(current.parts), title: "", list: "/works" };
+  const id = hasCreator(current, creator) ? creator : movedCreator(current, creator);
+  const { name } = creatorWithId(current, id) ?? {};
+  const list = creatorPath(id ?? "");
+  return { works: byCreator.get(id ?? "")?.works, title: ` by ${name}`, list };
 }
 
 /** Both formats have the same content. A long feed goes on in pages (RFC 5005). */
 function feedOf(current: Catalogue, site: Publisher, query: FeedQuery, file: string) {
   const { category, creator } = query;
-  const works = worksIn(current, query);
+  const { works, title, list = "/works" } = groupOf(current, query);
   const pages = Math.max(1, Math.ceil((works?.length ?? 0) / mostEntries));
   const page = Number(query.page || 1);
   if (!works || page > pages) return undefined;
   const pathOf = (number: number) => withQuery(file, { category, creator, page: pageIn(number) });
   const addressOf = (number: number) =>
     number > 0 && number <= pages ? site.url + pathOf(number) : undefined;
-  const list = creator ? creatorPath(creator) : withQuery("/works", { category });
-  const by = creator ? ` by ${creatorWithId(current, creator)?.name ?? creator}` : "";
   const after = (page - 1) * mostEntries;
   const entries = newestWorks(current, page * mostEntries, { among: works, after }).flatMap(
     ({ work, stored }) => entryOf(work, stored, current, site),
   );
   return {
     base: pathOf(1),
-    title: `Works${by}${category ? ` in ${category}` : ""} – ${site.name}`,
-    list: `${site.url}${list ?? "/works"}`,
+    title: `Works${title} – ${site.name}`,
+    list: site.url + list,
     self: addressOf(page),
     first: pages > 1 ? addressOf(1) : undefined,
     previous: addressOf(page - 1),
@@ -139,10 +144,7 @@ export function worksFeed(current: Catalogue, site: Publisher, query: FeedQuery 
 }
 
 function lastOf(dates: (string | undefined)[]): string | undefined {
-  return dates
-    .filter((date) => date !== undefined)
-    .sort()
-    .at(-1);
+  return dates.toSorted().findLast((date) => date !== undefined);
 }
 
 function atomEntry(entry: Entry): Xml {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { readFeedQuery } from "~/catalogue/filter";
+import { arrangementId } from "~/kinds/arrangement";
 import type { StoredWork } from "~/kinds/work";
 import { worksFeed } from "~/seo/catalogue-files.server";
 import { childrenOf, parseXml, textOf, type XmlElement } from "../support/page/xml";
@@ -69,7 +70,8 @@ it("goes on in pages, of all works or of a category or creator", () => {
       creatorName: "Mira",
     }),
   );
-  const catalogue = buildCatalogue(works);
+  const siteDocuments = new Map([[arrangementId, { "creator/old": "mira o" }]]);
+  const catalogue = buildCatalogue(works, { siteDocuments });
   const pageOf = (text: string) => {
     const query = readFeedQuery(new URLSearchParams(text), 120);
     return parseXml(worksFeed(catalogue, site, query) ?? "");
@@ -92,6 +94,7 @@ it("goes on in pages, of all works or of a category or creator", () => {
     "Works in Maps & more – Labs & <Sons>",
   ]);
   expect(childrenOf(last, "entry")).toHaveLength(10);
+  expect(textOf(pageOf("creator=old"), "title")).toContain("by Mira –");
   const creator = pageOf("creator=mira o");
   expect(textOf(creator, "title")).toBe("Works by Mira – Labs & <Sons>");
   expect(linksOf(creator)).toMatchObject({

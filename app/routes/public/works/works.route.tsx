@@ -13,11 +13,12 @@ import {
 } from "~/catalogue/catalogue.server";
 import { isCut, isFiltered, mostCharacters, mostWords, readWorksQuery } from "~/catalogue/filter";
 import { findWorks, worksOfCategory } from "~/catalogue/find-works.server";
+import { movedCategory } from "~/catalogue/pages";
 import { partsFound } from "~/catalogue/search";
 import { catalogue } from "~/data.server";
 import { unavailable } from "~/http/error-response.server";
 import { pageIn, withQuery } from "~/http/paths";
-import { publicHeaders } from "~/http/public-headers";
+import { movedResponse, publicHeaders } from "~/http/public-headers";
 import { eachInSlices } from "~/in-steps.server";
 import { placedCategories } from "~/kinds/arrangement";
 import { oncePer } from "~/kinds/derived";
@@ -92,10 +93,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
   if (!current) return unavailable();
   const filter = readWorksQuery(new URL(request.url).searchParams);
   const { q, category, type } = filter;
-  const isOfCategory = category && !q;
-  const searched = isOfCategory
-    ? worksOfCategory(current, category)
-    : eachPublicWork(current.parts);
+  const moved = movedCategory(current, category);
+  if (moved) throw movedResponse(withQuery("/works", { q, category: moved, type }));
+  const searched =
+    category && !q ? worksOfCategory(current, category) : eachPublicWork(current.parts);
   const matching = isFiltered(filter) ? await findWorks(searched, filter) : undefined;
   const found = category ? matching?.filter((work) => categoryOf(work) === category) : matching;
   const placed = placedCategories(current.arrangement);

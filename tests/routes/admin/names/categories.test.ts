@@ -3,7 +3,7 @@ import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import { undo } from "../../../support/page/undo";
 
-const app = await loadApp({ works: [] });
+const app = await loadApp({ works: [], settings: { SITE_URL: "https://labs.example" } });
 const admin = await app.signIn();
 
 const work = (id: string, fields: object) => ({
@@ -80,7 +80,14 @@ describe("a renamed category", () => {
     expect(await categories()).toMatchObject(renamed);
     expect(await headings()).toContain("Toys");
     expect(await headings()).not.toContain("Tools");
+    const visitor = app.newVisitor();
+    const old = await visitor.visit("/works?category=Tools");
+    expect([old.redirects, old.path]).toEqual([[301], "/works?category=Toys"]);
+    const feed = await visitor.visit("/works.atom?category=Tools");
+    expect(feed.body).toContain("<title>Works in Toys –");
+    expect(feed.body).toContain("/works.atom?category=Tools</id>");
     await undo(page);
+    expect((await visitor.visit("/works?category=Tools")).redirects).toEqual([]);
     const after = await app.storedWorks();
     expect(after.map(({ document }) => document.category)).toEqual(
       before.map(({ document }) => document.category),

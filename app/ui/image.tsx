@@ -52,36 +52,26 @@ function AnyImage({
   if (!source) {
     return <img {...props} src={art} alt="" className={className} />;
   }
-  // A failed screenshot is a plate with its caption.
-  const fallback = { "data-art": place === "screenshot" ? undefined : art, "data-title": title };
   const image = readImageAddress(source);
   const point = pointClass(focus) || undefined;
-  if (!image) {
-    return (
-      <img
-        // A reused element may show the replacement of a failed image.
-        key={source}
-        {...props}
-        {...fallback}
-        data-box={source.startsWith("/") || point ? undefined : boxes[place]}
-        src={source}
-        alt={alt}
-        className={className ?? point}
-      />
-    );
-  }
-  const isWhole = !point && isShownWhole(place, image);
-  const classes = [className, plateClass(image), point, isWhole && "whole"];
+  const isWhole = image && !point && isShownWhole(place, image);
+  const classes = [className, image && plateClass(image), point, isWhole && "whole"];
   return (
     <img
+      // A reused element may show the replacement of a failed image.
       key={source}
       {...props}
-      {...fallback}
+      // A failed screenshot is a plate with its caption.
+      data-art={place === "screenshot" ? undefined : art}
+      data-title={title}
+      data-box={source.startsWith("/") || point ? undefined : boxes[place]}
       src={source}
-      srcSet={sourceSet(image)}
-      sizes={sizesAt(place, image, isWhole)}
+      {...(image && {
+        srcSet: sourceSet(image),
+        sizes: sizesAt(place, image, isWhole),
+        ...plainSize(image, Number(width)),
+      })}
       alt={alt}
-      {...plainSize(image, Number(width))}
       className={classes.filter(Boolean).join(" ") || undefined}
     />
   );
@@ -118,10 +108,9 @@ export function hasOwnBanner({ bannerImageUrl, imageUrl }: Omit<Work, "type">): 
 export function WorkBanner({ work, place = "banner" }: WorkImageProps) {
   const { banner } = useContext(ArtSources)(work.id);
   const own = safeAddress(work.bannerImageUrl);
-  const url = own ?? safeAddress(work.imageUrl);
   return (
     <AnyImage
-      url={url}
+      url={own ?? work.imageUrl}
       art={banner}
       size={["304", "133"]}
       place={place}

@@ -12,6 +12,10 @@ export const handle: RouteHandle = {
   has: (_catalogue, file) => contentTypeOf(file) !== undefined,
 };
 
+/** A drawing has styles and embedded photos, and no scripts, even if it is opened by itself. */
+const drawingPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'; sandbox";
+
 export async function loader({ request }: LoaderFunctionArgs) {
   const [file, content] = await fileFor(request).catch((cause: unknown) => {
     log.error({ err: cause }, "An image could not be read.");
@@ -28,9 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     "X-Content-Type-Options": "nosniff",
     // Feed readers and other sites may show the image.
     "Cross-Origin-Resource-Policy": "cross-origin",
-    // An SVG has styles and embedded photos, and no scripts, even if it is opened by itself.
-    "Content-Security-Policy":
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox",
+    ...(contentType === "image/svg+xml" && { "Content-Security-Policy": drawingPolicy }),
   };
   return new Response(new Uint8Array(content), { headers });
 }

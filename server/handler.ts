@@ -266,10 +266,10 @@ function createLines(accepted: () => number) {
   };
 }
 
-/** Only variants of images depend on `Accept` (app/routes/files/media.route.ts). */
+/** Only images in WebP depend on `Accept` (app/routes/files/media.route.ts). */
 function asAccepted(page: Page, header = ""): Page {
   const accept = "image/webp";
-  const isAccepted = /\.(?:webp|svg)$/.test(page.path) && header.includes(accept);
+  const isAccepted = page.path.endsWith(".webp") && header.includes(accept);
   return isAccepted ? { ...page, accept, key: `${accept} ${page.key}` } : page;
 }
 

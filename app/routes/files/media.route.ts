@@ -40,8 +40,8 @@ export async function loader({ request }: LoaderFunctionArgs) {
 /** Browsers from before 2020, and programs that copy pages, name no WebP: they get the original. */
 async function fileFor(request: Request): Promise<[string, Uint8Array?]> {
   const file = nameInPath(request) ?? "";
-  const takesWebp = request.headers.get("Accept")?.includes("image/webp");
-  const originals = takesWebp || !contentTypeOf(file) ? [] : originalsOf(file);
+  const isTaken = !file.endsWith(".webp") || request.headers.get("Accept")?.includes("image/webp");
+  const originals = isTaken || !contentTypeOf(file) ? [] : originalsOf(file);
   for (const known of [...originals, file]) {
     const content = contentTypeOf(known) && (await media.read(known));
     if (content) return [known, content];

@@ -19,7 +19,7 @@ const mostNamed = 5;
 const withoutPage =
   "This SVG does not say how large it is (width and height, or viewBox), so the site cannot place it. Resize the page to the drawing (Inkscape: Edit > Resize Page to Selection), or export it as a PNG, then upload the result.";
 
-export interface Drawing {
+export interface OpenedSvg {
   /** Draws pixels of it, with the lines that a browser draws in that size. */
   step: DecoderStep;
   /** What visitors get: only shapes and images. */
@@ -27,7 +27,7 @@ export interface Drawing {
 }
 
 /** @throws ImageRefused with all that an image of the SVG would lose. */
-export async function openSvg(decoder: Decoder, content: Uint8Array): Promise<Drawing> {
+export async function openSvg(decoder: Decoder, content: Uint8Array): Promise<OpenedSvg> {
   const reading = new Reading();
   const { root, styles } = await readDrawing(decoder, content, reading);
   refuse(Array.from(reading.losses));

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Sharp } from "sharp";
 import { type Decoder, DecoderEnded, decodeInTurn, UnreadableImage } from "./decoder.server";
-import { type Drawing, openSvg } from "./draw-svg.server";
+import { openSvg, type OpenedSvg } from "./draw-svg.server";
 import { type Image, imageAddress, imageName, variantAddress, variantWidths } from "./image-name";
 import type { MediaFile } from "./media-port";
 import { readRaster } from "./raster.server";
@@ -22,7 +22,7 @@ interface Pixels {
   isTransparent: boolean;
   /** A drawing of few colors or pixels, such as pixel art. */
   isFlat: boolean;
-  drawing?: Drawing;
+  drawing?: OpenedSvg;
 }
 
 type Encode = (use: (image: Sharp) => Promise<Buffer>) => Promise<Buffer>;

@@ -95,8 +95,14 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
   function sendFrom(clientAddress = "203.0.113.1") {
     return (request: Request): Promise<Response> => {
       request.headers.set("Host", new URL(request.url).host);
-      return handle(request, { clientAddress });
+      return answer(request, { clientAddress });
     };
+  }
+
+  /** The headers say that there is a body, as they do on the way through a server. */
+  function answer(request: Request, context?: AppLoadContext): Promise<Response> {
+    if (request.body) request.headers.set("Transfer-Encoding", "chunked");
+    return handle(request, context);
   }
 
   return {
@@ -104,7 +110,7 @@ export async function loadApp(options: AppOptions = {}): Promise<App> {
     dataDir: folder,
     build,
     logged,
-    answer: handle,
+    answer,
     newVisitor: (address) => newVisitor({ url }, sendFrom(address)),
     signIn: (email = admin.email) => signedIn({ url }, { ...admin, email }, sendFrom()),
 

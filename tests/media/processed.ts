@@ -9,8 +9,11 @@ interface Made {
   files: Map<string, Buffer>;
 }
 
+/** Waits longer than the site does, because decoders have a low priority. */
+export const patience = 300_000;
+
 export async function process(content: Uint8Array): Promise<Made> {
-  const { entry, files } = await processImage(content, "ada@example.org");
+  const { entry, files } = await processImage(content, "ada@example.org", patience);
   const image = readImageAddress(entry.address);
   const main = files[0]?.content;
   if (!image || !main) throw new Error("There is no image.");
@@ -26,9 +29,6 @@ export async function process(content: Uint8Array): Promise<Made> {
     ),
   };
 }
-
-/** Waits longer than the site does, because decoders have a low priority. */
-export const patience = 300_000;
 
 export async function refusalOf(content: Uint8Array): Promise<string> {
   const refusal = await processImage(content, "ada@example.org", patience).then(

@@ -14,7 +14,7 @@ function markFor({ headers }: Request): string | undefined {
 export function withTexts({ headers }: Request, page: string): string {
   if (!headers.get("User-Agent")?.startsWith("edbrowse/")) return page;
   const field = `$&<input type="hidden" name="${textOf("$1")}" value="$2"/>`;
-  return page.replace(/<textarea [^>]*\bname="([^"]*)"[^>]*>([^<]+)<\/textarea>/g, field);
+  return page.replace(/<textarea [^<>]*\bname="([^"]*)"[^<>]*>([^<]+)<\/textarea>/g, field);
 }
 
 /** @returns a path that such a program has not seen. */

@@ -81,7 +81,7 @@ export function newDocument(fields: WorkFields, now: Date): WorkDocument {
   return withFields({}, { ...fields, createdAt: time, updatedAt: time });
 }
 
-/** Changes only what the form changed, whoever stored the rest, in whatever form. */
+/** Changes only what the form changed. The rest stays as it is stored. */
 export function editedDocument(
   stored: StoredWork,
   values: WorkFormValues,

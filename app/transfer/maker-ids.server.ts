@@ -140,14 +140,14 @@ export function isMeant(name: string, former: StoredWork | undefined): boolean {
 
 function rowsOf(read: Cells, stored: MakerRow[]): MakerRow[] {
   const { makers, coCreators, creatorId, creatorName, creatorIsAgent } = read;
-  const listed = (text: string) => parseRows(makerRows, text).filter(({ id, name }) => id || name);
-  if (makers !== undefined) return listed(makers);
+  const filled = (text: string) => parseRows(makerRows, text).filter(({ id, name }) => id || name);
+  if (makers !== undefined) return filled(makers);
   const [former = makerRows.blank, ...rest] = stored;
   const first = {
     id: creatorId ?? (creatorName === undefined ? former.id : ""),
     name: creatorName ?? former.name,
     isAgent: creatorIsAgent === undefined ? former.isAgent : creatorIsAgent !== "",
   };
-  const others = coCreators === undefined ? rest : listed(coCreators);
-  return [first, ...others].filter(({ id, name }) => id || name);
+  const further = coCreators === undefined ? rest : filled(coCreators);
+  return [first, ...further].filter(({ id, name }) => id || name);
 }

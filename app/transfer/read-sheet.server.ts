@@ -226,7 +226,8 @@ function toRow({ number, cells }: Row, placed: ReadonlyMap<string, PlacedColumn>
   const given = Array.from(placed, ([field, column]) => {
     const cell = cellIn(cells, column);
     const { split, match } = column;
-    const text = placeOf(match) !== match ? visibilityOfFlag(cell, match) : cell;
+    const isFlag = placeOf(match) !== match;
+    const text = isFlag ? visibilityOfFlag(cell, match) : cell;
     return [field, split ? splitAt(split.chosen, text, field) : text] as const;
   });
   const written = Array.from(placed, ([field, { index }]) => {

@@ -34,6 +34,8 @@ it("a locked database delays saves but not pages", async () => {
   await site.start();
   const admin = await signedIn(site);
   const other = openFile(site);
+  // The site may still be storing the sign-in.
+  other.pragma("busy_timeout = 5000");
   other.exec("BEGIN EXCLUSIVE");
 
   const ended: string[] = [];

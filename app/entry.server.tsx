@@ -43,8 +43,11 @@ export { themeIn } from "~/theme.server";
 for (const sentence of doubtfulSettings) log.warn(sentence);
 prepareRequests();
 void prepareSignIn();
-void doDueWork();
-void keepFeedBase();
+// The first visitors come first.
+setTimeout(() => {
+  void doDueWork();
+  void keepFeedBase();
+}, 1500).unref();
 
 export async function close(): Promise<void> {
   await closeDueWork();

@@ -22,8 +22,8 @@ server.listen(address, () => {
   const listening = server.address();
   const port = typeof listening === "object" ? listening?.port : undefined;
   process.stdout.write(`The site is at http://localhost:${port}\n`);
-  // Node loads its fetch at first use, so it does that before the first visitor asks for a page.
-  new Response();
+  // Node loads its fetch at first use, so it does that while the store answers.
+  setTimeout(() => new Response(), 30);
   if (env.SITE_URL) return;
   log.warn(
     "SITE_URL is not set, so shared links have no image. Set it to the site's own address, such as https://www.example.org.",

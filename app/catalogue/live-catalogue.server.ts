@@ -18,6 +18,7 @@ import { factsOf } from "./groups.server";
 const firstAnswerDeadline = 2500;
 
 const retryInterval = 1000;
+const foldingDelay = 1000;
 
 /** Builds the catalogue after each change, so that a page view reads nothing. */
 export function liveCatalogue(store: WorksStore, log: Log) {
@@ -62,8 +63,9 @@ export function liveCatalogue(store: WorksStore, log: Log) {
     reportUnreadable(unreadable);
     if (hasFailed) log.info({}, "The works can be read again.");
     hasFailed = false;
-    // Else the first search of a large catalogue would wait until all texts are folded.
-    void eachInSlices(parts.fresh, entryOf);
+    // Else the first search of a large catalogue would wait until all texts are folded. Pages come
+    // first.
+    setTimeout(() => void eachInSlices(parts.fresh, entryOf), foldingDelay).unref();
   }
 
   function watch(): void {

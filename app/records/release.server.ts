@@ -9,6 +9,8 @@ import { log } from "~/log.server";
 const kind = "release";
 /** Limits the number instead of the time: a release may run for years before the next one. */
 const limits = { inAll: 4 };
+/** The first visitors come first, and a store may be slow to answer a new process; in milliseconds. */
+const waits = [1500, 10_000, 10_000, 10_000];
 const longestLife = 10 * 365 * 24 * 60 * 60 * 1000;
 
 const Files = z.record(z.string(), z.string());
@@ -28,25 +30,25 @@ export function keepRelease(root: string): () => Promise<Map<string, string>> {
   return () => (earlier ??= readOthers(id));
 }
 
-async function keep(root: string, names: string[], id: string, tries = 4): Promise<void> {
-  try {
-    const at = Date.now();
-    if (await records.find(kind, id)) {
-      await records.touch(kind, id, at);
+async function keep(root: string, names: string[], id: string): Promise<void> {
+  let failure: unknown;
+  for (const wait of waits) {
+    await sleep(wait, undefined, { ref: false });
+    try {
+      const at = Date.now();
+      if (await records.find(kind, id)) {
+        await records.touch(kind, id, at);
+        return;
+      }
+      const texts = names.map((name) => [name, readFileSync(join(root, name), "utf8")]);
+      const content = Buffer.from(JSON.stringify(Object.fromEntries(texts)));
+      await records.add({ kind, id, at, expiresAt: at + longestLife, content }, limits);
       return;
+    } catch (cause) {
+      failure = cause;
     }
-    const texts = names.map((name) => [name, readFileSync(join(root, name), "utf8")]);
-    const content = Buffer.from(JSON.stringify(Object.fromEntries(texts)));
-    await records.add({ kind, id, at, expiresAt: at + longestLife, content }, limits);
-  } catch (cause) {
-    if (tries === 1) {
-      log.warn({ err: cause }, "The files of this release were not stored for the next one.");
-      return;
-    }
-    // The store may be slow to answer a process that has just started.
-    await sleep(10_000, undefined, { ref: false });
-    await keep(root, names, id, tries - 1);
   }
+  log.warn({ err: failure }, "The files of this release were not stored for the next one.");
 }
 
 async function readOthers(own: string): Promise<Map<string, string>> {

@@ -7,7 +7,10 @@ export interface AdminAddress {
   module: string;
   /** The least role; the pages of the sign-in are for strangers. */
   who: "stranger" | Role;
-  /** The entry of the menu, and the name of this page below it if it has several. */
+  /**
+   * The entry of the menu, and the name of this page below it if it has several. A page with
+   * parameters has none: the entry of its list stays current.
+   */
   menu?: [entry: string, name?: string];
   /** A page with parameters has a state of this name in `tests/support/states/`. */
   state?: string;

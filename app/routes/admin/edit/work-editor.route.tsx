@@ -41,8 +41,10 @@ import { adminAction, type AdminActionArgs, adminLoader } from "../frame/admin-r
 import { doubtsOf } from "../frame/doubtful-changes.server";
 import { choicesAgain, choicesIn, unchosenErrors } from "../frame/field-choices.server";
 import { backOf, backTo } from "../frame/way-back";
-import { answerButton } from "./form-buttons.server";
 import type { EditorData, WorkFormData } from "./form-fields";
+import { readHasNoPage, suggestedId, withAppId, withMakerIds } from "./new-work-ids.server";
+import { answerOtherButton } from "./other-buttons.server";
+import { WorkEditor } from "./work-editor";
 import {
   copyOf,
   emptiedIn,
@@ -58,9 +60,7 @@ import {
   unclearTime,
   withKnownVisibility,
   withoutEmptied,
-} from "./form-values.server";
-import { readHasNoPage, suggestedId, withAppId, withMakerIds } from "./new-work-ids.server";
-import { WorkEditor } from "./work-editor";
+} from "./work-editor.server";
 
 export const handle: RouteHandle = { keepsForm: true };
 
@@ -137,7 +137,7 @@ async function save(args: AdminActionArgs) {
   }
   const headers = takeTheme(form, context);
   if (headers) return json(typed, { headers });
-  const answered = await answerButton(sent.read, typed, current);
+  const answered = await answerOtherButton(sent.read, typed, current);
   if (answered) return answered;
   const doubts = doubtsIn(sent);
   if (doubts) return json({ ...typed, ...doubts.shown }, doubts.status);

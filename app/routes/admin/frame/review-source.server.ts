@@ -1,24 +1,10 @@
-import { type TypedResponse, redirect } from "@remix-run/node";
 import type { AdminSession } from "~/auth/auth.server";
 import type { Plan } from "~/changes/plan.server";
 import type { Conflict } from "~/changes/undo.server";
 import type { Documents } from "~/kinds/kind";
-import { type Run, type PlanRefusal, runPlan } from "~/records/run-plan.server";
 import type { SheetColumn } from "~/transfer/match-columns.server";
 import type { NoticeName } from "~/ui/notices";
-import { jobPath } from "./admin-paths";
 import type { Outcome } from "./way-back";
-
-/** @returns a redirect to the outcome or to the job, or why the plan was refused. */
-export async function runAndShow(
-  plan: Plan,
-  { email: by, person: { role } }: AdminSession,
-  run: Omit<Run, "by" | "role">,
-): Promise<TypedResponse<never> | PlanRefusal> {
-  const ran = await runPlan(plan, { ...run, by, role });
-  if ("problem" in ran) return ran;
-  return redirect(ran.isJob ? jobPath(ran.batch) : run.then(ran.batch), 303);
-}
 
 export interface SourceLink {
   to: string;

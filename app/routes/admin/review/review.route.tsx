@@ -5,21 +5,17 @@ import { mayChange } from "~/auth/access";
 import type { AdminSession } from "~/auth/auth.server";
 import { errorResponse } from "~/http/error-response.server";
 import type { Form as SentForm } from "~/http/read-form.server";
-import { readBatchKey } from "~/records/run-plan.server";
+import { readBatchKey, runPlan } from "~/records/run-plan.server";
 import { titled } from "~/seo/listed-meta";
 import { HiddenFields } from "~/ui/field";
 import { AdminPage, Moment } from "../frame/admin-page";
+import { jobPath } from "../frame/admin-paths";
 import { adminAction, adminLoader } from "../frame/admin-route.server";
 import { FieldChangeList } from "../frame/field-change-list";
 import { forbidden } from "../frame/guard.server";
 import { type ListPart, NumberedPages, PartLinks } from "../frame/page-links";
 import { PostForm, SubmitButton } from "../frame/post-form";
-import {
-  runAndShow,
-  type Found,
-  type SourceLine,
-  type SourceLink,
-} from "../frame/review-source.server";
+import type { Found, SourceLine, SourceLink } from "../frame/review-source.server";
 import { Thumbnail } from "../frame/thumbnail";
 import { MatchColumns } from "./match-columns";
 import { reviewOf, withOutcome, type ReviewedWork, sources } from "./review.server";
@@ -67,18 +63,15 @@ export const action = adminAction({ failed, typedIn }, async ({ request, session
   const found = await findOrFail(request, session);
   const { plan: shown, after, done = "nothing-changed" } = found;
   const plan = found.planWith?.(new Set(typedIn(form).chosen)) ?? shown;
-  const outcome = await runAndShow(plan, session, {
-    form,
-    shown,
-    then: (changed) => after({ changed }),
-  });
-  const isRefused = "problem" in outcome;
+  const then = (changed: string) => after({ changed });
+  const { email: by, person } = session;
+  const ran = await runPlan(plan, { form, shown, by, role: person.role, then });
+  const isRefused = "problem" in ran;
   const isDone = plan.items.length === 0 && !shown.conflicts?.length && !plan.purge;
-  if (isRefused && !isDone) {
-    return json({ ...typedIn(form), problem: outcome.problem }, outcome.status);
-  }
+  if (isRefused && !isDone) return json({ ...typedIn(form), problem: ran.problem }, ran.status);
   await found.finish?.();
-  return isRefused ? redirect(after({ notice: done }), 303) : outcome;
+  if (isRefused) return redirect(after({ notice: done }), 303);
+  return redirect(ran.isJob ? jobPath(ran.batch) : then(ran.batch), 303);
 });
 
 export default function ReviewPage() {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
 import { baseOf, readBase } from "~/changes/version.server";
 import { formatRows, makerRows, screenshotRows } from "~/kinds/row-list";
 import { comparableValue, emptyWorkForm, type WorkFormValues } from "~/kinds/work-form";
-import { mergeForms } from "~/routes/admin/edit/form-values.server";
+import { mergeForms } from "~/routes/admin/edit/work-editor.server";
 import { loadApp } from "../../../support/app";
 import type { Page } from "../../../support/page/page";
 import { problemOf } from "../../../support/page/refused-form";

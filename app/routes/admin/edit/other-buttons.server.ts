@@ -16,10 +16,10 @@ import { type WorkFormValues, imageLinks, isImageField } from "~/kinds/work-form
 import { log } from "~/log.server";
 import { clickableSize } from "~/media/image-name";
 import { type PressedRow, rowButton, type WorkFormData } from "./form-fields";
-import { answering } from "./form-values.server";
+import { answering } from "./work-editor.server";
 
 /** @returns the form after a button that does not save it; undefined for the one that does. */
-export async function answerButton(
+export async function answerOtherButton(
   read: Reader,
   refusal: WorkFormData,
   current: Catalogue | undefined,

@@ -2,7 +2,6 @@ import { once } from "node:events";
 import { createWriteStream, type WriteStream } from "node:fs";
 import { join } from "node:path";
 import type { Writable } from "node:stream";
-import { MIMEType } from "node:util";
 import Busboy, { type BusboyFileStream } from "@fastify/busboy";
 import pTimeout from "p-timeout";
 import { errorResponse } from "./error-response.server";
@@ -18,6 +17,7 @@ import {
   ownFields,
 } from "./read-form.server";
 import { foreignForm, formCheck } from "./same-site.server";
+import { withWholeBreaks } from "./small-browsers.server";
 
 const megabyte = 1024 * 1024;
 export const mostUploadBytes = 15 * megabyte;
@@ -104,7 +104,7 @@ export async function readUploadForm(
       ? mostTextBytes + usualFormBytes
       : mostBytesOfBody;
   try {
-    await parse(withWholeBreaks(readBody(request, mostInAll), boundaryOf(request)), parser);
+    await parse(withWholeBreaks(request, readBody(request, mostInAll)), parser);
     check();
   } catch (cause) {
     parts.failure ??= cause instanceof Response ? cause : errorResponse(400);
@@ -117,36 +117,6 @@ export async function readUploadForm(
   }
   return { form: ownFields(parts.form), files: parts.files };
 }
-
-function boundaryOf(request: Request): string {
-  return new MIMEType(request.headers.get("Content-Type") ?? "").params.get("boundary") ?? "";
-}
-
-/**
- * eww ends a part that ends with a line feed without the line break that belongs to the boundary, so
- * this adds its carriage return.
- */
-async function* withWholeBreaks(body: AsyncIterable<Uint8Array>, boundary: string) {
-  const mark = Buffer.from(`\n--${boundary}`);
-  let rest = Buffer.alloc(0);
-  for await (const piece of body) {
-    const bytes = Buffer.concat([rest, piece]);
-    let from = 0;
-    for (let at = bytes.indexOf(mark, 1); at > 0; at = bytes.indexOf(mark, at + 1)) {
-      if (bytes[at - 1] === carriageReturn) continue;
-      yield bytes.subarray(from, at);
-      yield Buffer.of(carriageReturn);
-      from = at;
-    }
-    // The next boundary can begin in what is kept, and the byte before it is kept, too.
-    const end = Math.max(from, bytes.length - mark.length);
-    yield bytes.subarray(from, end);
-    rest = bytes.subarray(end);
-  }
-  yield rest;
-}
-
-const carriageReturn = "\r".charCodeAt(0);
 
 /** Settles even if the parser ends before the body, or gets stuck. */
 async function parse(body: AsyncIterable<Uint8Array>, parser: Writable): Promise<void> {

@@ -1,3 +1,4 @@
+import { MIMEType } from "node:util";
 import { textOf } from "./form-token";
 
 /**
@@ -39,3 +40,31 @@ export function withUnseenLinks(request: Request, page: string): string {
     .replace(/ href="(\/admin[^"?#]*)(?:\?([^"#]*))?/g, unseenPath)
     .replace(/<form [^>]*\bmethod="get"[^>]*>/g, `$&${field}`);
 }
+
+/**
+ * eww ends a part that ends with a line feed without the line break that belongs to the boundary, so
+ * this adds its carriage return.
+ */
+export async function* withWholeBreaks({ headers }: Request, body: AsyncIterable<Uint8Array>) {
+  const type = new MIMEType(headers.get("Content-Type") ?? "");
+  const boundary = type.params.get("boundary") ?? "";
+  const mark = Buffer.from(`\n--${boundary}`);
+  let rest = Buffer.alloc(0);
+  for await (const piece of body) {
+    const bytes = Buffer.concat([rest, piece]);
+    let from = 0;
+    for (let at = bytes.indexOf(mark, 1); at > 0; at = bytes.indexOf(mark, at + 1)) {
+      if (bytes[at - 1] === carriageReturn) continue;
+      yield bytes.subarray(from, at);
+      yield Buffer.of(carriageReturn);
+      from = at;
+    }
+    // The next boundary can begin in what is kept, and the byte before it is kept, too.
+    const end = Math.max(from, bytes.length - mark.length);
+    yield bytes.subarray(from, end);
+    rest = bytes.subarray(end);
+  }
+  yield rest;
+}
+
+const carriageReturn = "\r".charCodeAt(0);

@@ -3,7 +3,7 @@ import { buildCatalogue } from "~/catalogue/catalogue.server";
 import { readFeedQuery } from "~/catalogue/filter";
 import { arrangementId } from "~/kinds/arrangement";
 import type { StoredWork } from "~/kinds/work";
-import { worksFeed } from "~/seo/catalogue-files.server";
+import { worksFeed } from "~/seo/feeds.server";
 import { childrenOf, parseXml, textOf, type XmlElement } from "../support/page/xml";
 import { storedWork } from "../support/work";
 

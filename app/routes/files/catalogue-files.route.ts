@@ -7,8 +7,9 @@ import { errorResponse, worksUnavailable } from "~/http/error-response.server";
 import { nameInPath } from "~/http/paths";
 import { cachingOf, publicFile } from "~/http/public-headers";
 import { own, wholeNumberIn } from "~/kinds/outside";
-import { sitemap, worksFeed, worksJsonFeed } from "~/seo/catalogue-files.server";
 import { feedBase } from "~/seo/feed-base.server";
+import { worksFeed, worksJsonFeed } from "~/seo/feeds.server";
+import { sitemap } from "~/seo/sitemap.server";
 import { currentSite } from "~/site.server";
 import type { RouteHandle } from "~/ui/route-handle";
 

@@ -236,13 +236,8 @@ type SiteFieldsProps = Pick<SerializeFrom<typeof loader>, "sources" | "zones"> &
 function SiteFields({ values, choices, sources, zones, errors }: SiteFieldsProps) {
   return siteFieldNames.map((name) => {
     const [row, value] = [siteFields[name], values[name]];
-    const field = {
-      name,
-      row,
-      value,
-      hint: `${row.hint} ${sources[name]}`.trim(),
-      error: errors[name],
-    };
+    const hint = `${row.hint} ${sources[name]}`.trim();
+    const field = { name, row, value, hint, error: errors[name] };
     if (name === "timeZone") {
       return (
         <TableField key={name} {...field}>

@@ -21,7 +21,7 @@ import {
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { env as given, report } from "node:process";
-import { build } from "esbuild";
+import { build, transform } from "esbuild";
 
 const link = "build";
 const builds = "builds";
@@ -74,6 +74,11 @@ function leaveOut(build) {
       for (const each of ["Root", "Type", "Enum"])
         require("protobufjs")[each].prototype.toDescriptor = () => none;`,
   }));
+  // Errors still name the functions of the packages, but not what is inside them.
+  build.onLoad({ filter: /\/node_modules\/.*\.[cm]?js$/ }, async ({ path }) => {
+    const { code } = await transform(readFileSync(path, "utf8"), { minifyIdentifiers: true });
+    return { contents: code };
+  });
 }
 
 async function buildAll() {

@@ -1,6 +1,7 @@
 /**
  * The fields that queries compare, by table. All else of a row is its data. Other programs write
- * works, too, so a work has no fields but those in its data, which queries compare there.
+ * works, too, so a work has no fields but those in its data, which queries compare there (SQLite
+ * has a generated column for the App ID).
  */
 export const tables = {
   works: [],

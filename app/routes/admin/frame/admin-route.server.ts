@@ -76,7 +76,7 @@ export function adminLoader<Data>(
       if (isResponse && cause.status !== 503) throw cause;
       if (!isResponse) log.error({ err: cause }, "A page could not be read.");
       const hasSentence = isResponse && session !== undefined;
-      throw before?.failure ?? (hasSentence ? cause : noWorkResponse(503, failed));
+      throw before?.failure ?? (hasSentence ? cause : missingResponse(503, failed));
     }
   };
 }
@@ -180,8 +180,9 @@ export function download(body: string | ReadableStream, name: string, type = "te
   });
 }
 
-export interface NoWork {
-  noWork: string;
+/** The page shows this, because what it is about is not there, or cannot be read. */
+export interface Missing {
+  sentence: string;
   /** The server logged the failure of this request. */
   requestId?: string;
 }
@@ -201,21 +202,24 @@ export async function find(store: WorksStore, id: string) {
   }
 }
 
-/** @throws Response 404 or 503, with `NoWork` as its data. */
+/** @throws Response 404 or 503, with `Missing` as its data. */
 export async function findOrFail(store: WorksStore, id: string): Promise<StoredWork> {
   const { status, work } = await find(store, id);
   if (work) return work;
-  throw noWorkResponse(status);
+  throw missingResponse(status);
 }
 
-export function noWorkResponse(status: keyof typeof problems, noWork = problems[status]): Response {
-  const data = { noWork, ...(status === 503 && { requestId: requestId() }) };
-  return json<NoWork>(data, { status });
+export function missingResponse(
+  status: keyof typeof problems,
+  sentence = problems[status],
+): Response {
+  const data = { sentence, ...(status === 503 && { requestId: requestId() }) };
+  return json<Missing>(data, { status });
 }
 
 /** @throws Response 503 */
 export async function currentCatalogue(): Promise<Catalogue> {
   const current = await catalogue.read();
-  if (!current) throw noWorkResponse(503);
+  if (!current) throw missingResponse(503);
   return current;
 }

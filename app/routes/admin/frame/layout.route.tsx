@@ -31,7 +31,7 @@ import { keptPage, useScriptErrors } from "~/ui/kept-page";
 import { type RouteHandle, styleSheets } from "~/ui/route-handle";
 import { SkipLink, TopBar } from "~/ui/top-bar";
 import { useSite } from "~/ui/use-site";
-import type { NoWork } from "./admin-route.server";
+import type { Missing } from "./admin-route.server";
 import { ForAdministrators, MissingWork, SaveAgain } from "./error-pages";
 import type { Forbidden, HeldForm } from "./guard.server";
 import { AdminBar, type MenuData } from "./menu";
@@ -51,7 +51,7 @@ export const meta: MetaFunction = (args) =>
         ? "Admin Login"
         : dataWith<Forbidden>(args.error, "administrators")
           ? "For administrators"
-          : (dataWith<NoWork>(args.error, "noWork")?.noWork ?? errorTitle),
+          : (dataWith<Missing>(args.error, "sentence")?.sentence ?? errorTitle),
   });
 
 export const headers: HeadersFunction = () => ({
@@ -84,7 +84,7 @@ export function ErrorBoundary() {
   const error = useRouteError();
   const held = dataWith<HeldForm>(error, "then");
   const location = useLocation();
-  const missing = dataWith<NoWork>(error, "noWork");
+  const missing = dataWith<Missing>(error, "sentence");
   const forbidden = dataWith<Forbidden>(error, "administrators");
   const isSignedIn = forbidden ?? (!held && isAfterGuard(error, location));
   const kept = keptPage(error);
@@ -94,7 +94,7 @@ export function ErrorBoundary() {
       {forbidden ? (
         <ForAdministrators {...forbidden} />
       ) : missing ? (
-        <MissingWork problem={missing.noWork} requestId={missing.requestId} />
+        <MissingWork problem={missing.sentence} requestId={missing.requestId} />
       ) : held?.then === "sign in" ? (
         <SignInForm reason={reasonToSignIn(held)} next={held.next} />
       ) : held ? (

@@ -17,7 +17,7 @@ import { titled } from "~/seo/listed-meta";
 import { siteTimeZone } from "~/site.server";
 import { AdminPage, Moment, ChangeNotice } from "../frame/admin-page";
 import { historyPath, restorePath, undoWorkPath } from "../frame/admin-paths";
-import { adminLoader, noticeFor, noWorkResponse } from "../frame/admin-route.server";
+import { adminLoader, noticeFor, missingResponse } from "../frame/admin-route.server";
 import { FieldChangeList, fittingFields } from "../frame/field-change-list";
 import { forbidden } from "../frame/guard.server";
 import { PageLinks } from "../frame/page-links";
@@ -40,7 +40,7 @@ export const loader = adminLoader(async ({ request, session, search }) => {
   const limit = changesPerPage + 1;
   const found = (await works.changes({ workId, before, limit })).changes;
   const [change] = found;
-  if (!stored && !change) throw noWorkResponse(404);
+  if (!stored && !change) throw missingResponse(404);
   const work = change && isEnd(change) ? undefined : stored;
   const rev = work && (change?.action === "outside" ? change.rev : revOf(work.document));
   const end = found.findIndex((each, index) => index > 0 && isEnd(each));

@@ -16,7 +16,7 @@ import { titled } from "~/seo/listed-meta";
 import { currentSite } from "~/site.server";
 import { AdminPage, Lines, Moment, FixedNotice } from "../frame/admin-page";
 import { messagePath } from "../frame/admin-paths";
-import { adminAction, adminLoader, noWorkResponse } from "../frame/admin-route.server";
+import { adminAction, adminLoader, missingResponse } from "../frame/admin-route.server";
 import { FoldedButton, PostForm, SubmitButton, useTokenField } from "../frame/post-form";
 import { backOf, backTo, useBack, withBack } from "../frame/way-back";
 import { folderPath, messagesPath, messageStateNames, replyAddress } from "./message-words";
@@ -29,7 +29,7 @@ export { shouldRevalidate, withTimes as handle } from "~/ui/route-handle";
 
 export const loader = adminLoader(async ({ params: { id = "" } }) => {
   const message = await findMessage(id);
-  if (!message) throw noWorkResponse(404, "This message was deleted.");
+  if (!message) throw missingResponse(404, "This message was deleted.");
   const { state, problem } = (await outbox?.state(id)) ?? {};
   return json({
     message,

@@ -46,7 +46,7 @@ import {
   textPageOf,
   unknownPlaceholders,
 } from "~/ui/text-page/text-page.server";
-import { noWorkResponse } from "../frame/admin-route.server";
+import { missingResponse } from "../frame/admin-route.server";
 import { doubtsOf } from "../frame/doubtful-changes.server";
 import { type Choices, withChosen } from "../frame/field-choice";
 import { choicesIn, unchosenErrors } from "../frame/field-choices.server";
@@ -148,7 +148,7 @@ export const gone = "This page was deleted. If you save the form, the site has t
 export function isGonePage(name: string, document: WorkDocument | undefined): boolean {
   if (name === "" || isStandardPage(name) || isNewPage(document)) return false;
   if (document) return true;
-  throw noWorkResponse(404, "There is no page with this path.");
+  throw missingResponse(404, "There is no page with this path.");
 }
 
 /** @returns why the form cannot be saved, with the status of the response. */

@@ -108,6 +108,6 @@ function withVerdict(request: Request, { senderOf }: Entry): Request {
   if (!request.headers.has("Origin")) return request;
   const sender = senderOf(request);
   request.headers.delete("Origin");
-  request.headers.set("Sec-Fetch-Site", sender === "same-site" ? "same-origin" : "cross-site");
+  if (sender !== "unknown") request.headers.set("Sec-Fetch-Site", sender);
   return request;
 }

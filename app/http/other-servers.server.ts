@@ -39,11 +39,8 @@ function prepare(message: unknown): void {
 /** Remix sends a bare 500 response if `Origin` is malformed or differs from `Host`. */
 function replaceOrigin({ headers }: IncomingMessage): void {
   if (headers.origin === undefined) return;
-  const own = new Headers({ Origin: headers.origin, Host: headers.host ?? "" });
-  const site = headers["sec-fetch-site"];
-  if (typeof site === "string") own.set("Sec-Fetch-Site", site);
-  const sender = senderOf({ headers: own });
-  headers["sec-fetch-site"] = sender === "same-site" ? "same-origin" : "cross-site";
+  const sender = senderOf({ headers: new Headers(headers as Record<string, string>) });
+  if (sender !== "unknown") headers["sec-fetch-site"] = sender;
   delete headers.origin;
 }
 

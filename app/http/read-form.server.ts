@@ -64,7 +64,7 @@ export function ownFields(fields: URLSearchParams): URLSearchParams {
  * @throws Response 403 for a form of another site, and otherwise as `readForm`.
  */
 export async function readOpenForm(request: Request): Promise<Form> {
-  if (senderOf(request) === "foreign") throw foreignForm(request);
+  if (senderOf(request) === "cross-site") throw foreignForm(request);
   return ownFields(await readFields(request, usualFormBytes, mostWorkFormFields));
 }
 

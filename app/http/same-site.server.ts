@@ -6,12 +6,14 @@ import { secretsOfSite, sessionCookie, visitCookie } from "./cookies.server";
 import { errorResponse } from "./error-response.server";
 import { notKept } from "./public-headers";
 
-export function senderOf(request: Pick<Request, "headers">): "same-site" | "foreign" | "unknown" {
-  const site = request.headers.get("Sec-Fetch-Site");
-  const from = request.headers.get("Origin") ?? request.headers.get("Referer");
-  if (site === null && from === null) return "unknown";
-  const isSame = site === null ? isFrom(from, request) : site === "same-origin";
-  return isSame ? "same-site" : "foreign";
+/** Where a page must not name itself, browsers can send `Origin: null`, which says as little as none. */
+export function senderOf({ headers }: Pick<Request, "headers">) {
+  const site = headers.get("Sec-Fetch-Site");
+  const referer = headers.get("Referer");
+  const from = headers.get("Origin") ?? referer ?? "null";
+  if (site === null && referer === null && from === "null") return "unknown";
+  const isSame = site === null ? isFrom(from, { headers }) : site === "same-origin";
+  return isSame ? "same-origin" : "cross-site";
 }
 
 /**
@@ -22,7 +24,7 @@ export function senderOf(request: Pick<Request, "headers">): "same-site" | "fore
  */
 export async function formCheck(request: Request): Promise<(token: string | null) => boolean> {
   const sender = senderOf(request);
-  if (sender === "same-site") return () => true;
+  if (sender === "same-origin") return () => true;
   const owner = sender === "unknown" ? await formOwner(request) : undefined;
   if (owner === undefined) throw foreignForm(request);
   return (token) => token !== null && isTokenOf(owner, token);
@@ -45,8 +47,8 @@ export function referringPath(request: Request): string | undefined {
 }
 
 /** Without the site's own origin in the settings, the `Host` header counts. */
-function isFrom(from: string | null, request: Pick<Request, "headers">): boolean {
-  if (from === null || !URL.canParse(from)) return false;
+function isFrom(from: string, request: Pick<Request, "headers">): boolean {
+  if (!URL.canParse(from)) return false;
   const { origin, host } = new URL(from);
   return env.SITE_URL ? origin === env.SITE_URL : host === request.headers.get("Host");
 }

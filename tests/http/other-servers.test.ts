@@ -91,6 +91,7 @@ it.each<[string, Record<string, string>, string | undefined]>([
     { Origin: "http://site.example", "Sec-Fetch-Site": "cross-site" },
     "cross-site",
   ],
+  ["a page that must not name itself", { Origin: "null" }, undefined],
   ["no origin", {}, undefined],
 ])("lets Remix see a form with %s", async (_what, headers, site) => {
   const { url } = await serve();

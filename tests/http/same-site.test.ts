@@ -67,6 +67,8 @@ describe("the sender of a form", () => {
 it.each<[unknown, Headers]>([
   ["b", {}],
   ["b", { "Sec-Fetch-Site": "same-origin" }],
+  ["b", { Origin: "null" }],
+  [403, { Origin: "null", Referer: "https://evil.example/" }],
   [403, { "Sec-Fetch-Site": "same-site" }],
   [403, { Origin: "https://evil.example" }],
 ])("a form that needs no session gets %j for %j", async (answer, headers) => {

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { routesOf } from "../support/admin-routes";
 import { loadApp } from "../support/app";
+import { listeningApp } from "../support/listening-app";
 import { newVisitor, type Visitor } from "../support/page/visitor";
 
 const app = await loadApp();
@@ -111,4 +112,23 @@ it("keeps what was typed when the session runs out", async () => {
     .fill({ "Email address": editor, Password: "correct horse & bättery = 🔋" })
     .press("Login");
   expect(page.field("Title").value).toBe("Typed before");
+});
+
+// Remix itself would answer 500.
+it.each<[number, Record<string, string>]>([
+  [303, {}],
+  [403, { Referer: "https://evil.example/" }],
+  [403, { "Sec-Fetch-Site": "cross-site" }],
+])("gets %i for a form from a page that must not name itself, with %j", async (status, headers) => {
+  const site = await listeningApp();
+  const visitor = await site.signIn();
+  const page = await visitor.visit("/admin/dashboard");
+  const silent = { "Sec-Fetch-Site": null, Referer: null, Origin: "null", ...headers };
+  const forged = await visitor.post("/admin/logout", {}, { headers: silent });
+  const { status: found } = await visitor.post(
+    "/admin/logout",
+    { formToken: tokenOf(page.body) },
+    { headers: silent },
+  );
+  expect([forged.status, found]).toEqual([403, status]);
 });

@@ -92,7 +92,7 @@ export async function requireAdmin(
   const headers = new Headers({ "Cache-Control": notKept });
   if (id) headers.append("Set-Cookie", hintCookie.clear());
   // The sign-in page, and the answer to its form, give every browser a cookie.
-  const hasLost = senderOf(request) === "same-site" && (await formOwner(request)) === undefined;
+  const hasLost = senderOf(request) === "same-origin" && (await formOwner(request)) === undefined;
   const notice = hasLost ? "no-cookie" : undefined;
   throw redirect(unseen(request, withQuery("/admin/login", { next, notice })), { headers });
 }

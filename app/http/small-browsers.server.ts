@@ -27,18 +27,37 @@ export function unseen(request: Request, path: string): string {
   return `${pathname}?${searchParams.toString()}${hash}`;
 }
 
-/** @returns the page of the admin, whose links and searches such a program has not seen. */
-export function withUnseenLinks(request: Request, page: string): string {
+/** @returns the page of the admin, whose forms eww sends whole, and whose links others have not seen. */
+export function withAids(request: Request, page: string): string {
+  if (request.headers.get("User-Agent")?.startsWith("URL/Emacs")) {
+    return page.replace(/<form [^]*?<\/form>/g, forEww);
+  }
   const mark = markFor(request);
   if (!mark) return page;
-  const unseenPath = (_: string, path: string, query = "") => {
-    const kept = query.split("&amp;").filter((pair) => pair && !pair.startsWith("new="));
-    return ` href="${path}?${[...kept, `new=${mark}`].join("&amp;")}`;
+  const unseenLink = (_: string, link: string) => {
+    const path = unseen(request, link.replaceAll("&amp;", "&"));
+    return ` href="${path.replaceAll("&", "&amp;")}"`;
   };
   const field = `<input type="hidden" name="new" value="${mark}"/>`;
   return page
-    .replace(/ href="(\/admin[^"?#]*)(?:\?([^"#]*))?/g, unseenPath)
+    .replace(/ href="(\/admin[^"]*)"/g, unseenLink)
     .replace(/<form [^>]*\bmethod="get"[^>]*>/g, `$&${field}`);
+}
+
+/**
+ * eww 28.2 sends only the first hidden field of a name, and for Enter in a field the next named
+ * button. So the other fields are shown, and the form's first button also comes before the next one.
+ */
+function forEww(form: string): string {
+  const names = new Set<string>();
+  const whole = form.replace(/<input type="hidden" (name="[^"]*")/g, (hidden, name: string) =>
+    names.size < names.add(name).size ? hidden : `<input readonly ${name}`,
+  );
+  const firstButton = /^(?:(?!<button )[^])*(<button [^>]*\bname=[^]*?<\/button>)/;
+  const [before = "", button = ""] = firstButton.exec(whole) ?? [];
+  const toNextButton =
+    /<input (?![^>]*\btype="(?:hidden|file|checkbox|radio)")(?:(?!<button )[^])*(?=<button )/g;
+  return before + whole.slice(before.length).replace(toNextButton, `$&${button} `);
 }
 
 /**

@@ -20,7 +20,8 @@
   (let (found)
     (while (and from (not found))
       (let ((end (or (next-single-char-property-change from 'eww-form) (point-max))))
-        (if (and (form-at from) (funcall matches from end)) (setq found from))
+        ;; A list without keywords is the form itself.
+        (if (and (keywordp (car-safe (form-at from))) (funcall matches from end)) (setq found from))
         (setq from (and (< end (point-max)) end))))
     found))
 

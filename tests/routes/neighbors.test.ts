@@ -8,7 +8,14 @@ import { admin as account } from "../support/account";
 import { routesOf } from "../support/admin-routes";
 import { loadApp } from "../support/app";
 import { fill } from "../support/page/form";
-import { buttonsOf, type Neighbor, neighbors, sentBy, visitorWith } from "../support/page/neighbor";
+import {
+  buttonsOf,
+  linesOf,
+  type Neighbor,
+  neighbors,
+  sentBy,
+  visitorWith,
+} from "../support/page/neighbor";
 import type { Page } from "../support/page/page";
 import type { Visitor } from "../support/page/visitor";
 
@@ -20,13 +27,14 @@ const own = {
   id: "own",
   title: "Own",
   type: "list-item",
+  category: "Maps",
   description: "Eight routes,\nall of them short.",
   longDescription: "Long. ".repeat(50).trim(),
 };
 await app.putWorks(
   own,
   { id: "gone", title: "Gone", type: "list-item" },
-  { id: "kept", title: "Kept", type: "list-item", status: "draft" },
+  { id: "kept", title: "Kept", type: "list-item", category: "Charts", status: "draft" },
 );
 await app.removeWork("gone");
 
@@ -59,16 +67,27 @@ function stateOf(): string {
   return JSON.stringify([tables.map((table) => app.rows(table)), app.records("message*")]);
 }
 
+function pairOf({ attribs: { name, value = "" } }: Element): string {
+  return `${name}=${value}`;
+}
+
+/** @returns the buttons of a form that it sent. */
+function buttonsIn(form: Element, sent: ReturnType<typeof sentBy>): string {
+  const pairs = new Set(sortedPairs(sent));
+  const found = buttonsOf(form).filter((one) => one.attribs.name && pairs.has(pairOf(one)));
+  return Array.from(new Set(found.map(pairOf))).join();
+}
+
 interface FormOfPage {
   where: string;
   form: Element;
 }
 
-async function formsOf(visitor: Visitor, paths: string[]): Promise<FormOfPage[]> {
+async function formsOf(visitor: Visitor, paths: string[], userAgent = "other") {
   const forms: FormOfPage[] = [];
   for (const path of paths) {
-    const page = await visitor.visit(path);
-    const found = page.root.select("form[method=post]");
+    const page = await visitor.visit(path, { headers: { "User-Agent": userAgent } });
+    const found = page.root.select("form");
     found.forEach(({ element }, index) =>
       forms.push({ where: `${page.path} ${index}`, form: element }),
     );
@@ -84,13 +103,29 @@ const further = [
   "/admin/pages/about/edit",
   "/admin/pages/home/edit",
   "/admin/people/anna@example.org/edit",
+  "/admin/categories/rename?from=Charts&from=Maps",
   "/admin/works/review?source=restore&id=gone",
   "/admin/dashboard/bulk?action=publish&id=kept",
 ];
-const forms = [
-  ...(await formsOf(admin, [...paths, ...further])),
-  ...(await formsOf(app.newVisitor(), paths)),
-];
+
+/** Each program gets forms of its own. */
+const formsFor = new Map<Neighbor, FormOfPage[]>();
+for (const program of neighbors) {
+  const { userAgent } = program;
+  const known = neighbors.find((one) => one.userAgent === userAgent);
+  const forms = known && formsFor.get(known);
+  formsFor.set(
+    program,
+    forms ?? [
+      ...(await formsOf(admin, [...paths, ...further], userAgent)),
+      ...(await formsOf(app.newVisitor(), paths, userAgent)),
+    ],
+  );
+}
+const everyForm = Array.from(formsFor, ([program, forms]) =>
+  forms.map((one) => ({ program, ...one })),
+).flat();
+const forms = formsFor.get(neighbors[0]!)!;
 
 describe("every form of every page", () => {
   it("is one of many", () => {
@@ -100,30 +135,45 @@ describe("every form of every page", () => {
   });
 
   it("sends the pressed button, and no other, from every browser", () => {
-    const wrong = forms.flatMap(({ where, form }) => {
-      const buttons = buttonsOf(form);
-      const pairs = buttons.map(({ attribs }) => `${attribs.name}=${attribs.value ?? ""}`);
-      return neighbors.flatMap((program) =>
-        buttons.flatMap((button, index) => {
-          const sent = sortedPairs(sentBy(program, form, button));
-          const found = pairs.filter(
-            (pair, at) => buttons[at]!.attribs.name && sent.includes(pair),
-          );
-          const isRight = button.attribs.name
-            ? found.every((pair) => pair === pairs[index]) && found.length > 0
-            : found.length === 0;
-          return isRight
-            ? []
-            : [`${program.name} at ${where}: ${pairs[index]} sent ${found.join()}`];
-        }),
-      );
+    const wrong = everyForm.flatMap(({ program, where, form }) =>
+      buttonsOf(form).flatMap((button) => {
+        const found = buttonsIn(form, sentBy(program, form, button));
+        const isRight = button.attribs.name ? pairOf(button) === found : found === "";
+        return isRight ? [] : [`${program.name} at ${where}: ${pairOf(button)} sent ${found}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("sends the first button or none for Enter in any field, from every browser", () => {
+    const wrong = everyForm.flatMap(({ program, where, form }) =>
+      linesOf(form).flatMap((line) => {
+        const [first] = buttonsOf(form);
+        const found = buttonsIn(form, sentBy(program, form, line));
+        const isRight = found === "" || (first && pairOf(first) === found);
+        return isRight ? [] : [`${program.name} at ${where}: ${line.attribs.name} sent ${found}`];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it("sends every hidden field from every browser", () => {
+    const wrong = everyForm.flatMap(({ program, where, form }) => {
+      const usual = forms.find((one) => one.where === where);
+      const hidden = selectAll("input[type=hidden]", usual?.form ?? form);
+      const sent = sentBy(program, form).map(([name]) => name);
+      const missing = hidden.filter(({ attribs: { name = "" } }) => {
+        const at = sent.indexOf(name);
+        return at < 0 || sent.splice(at, 1).length === 0;
+      });
+      return missing.map(({ attribs }) => `${program.name} at ${where}: ${attribs.name}`);
     });
     expect(wrong).toEqual([]);
   });
 
   it("sends a field from every browser, whatever is pressed", () => {
-    const empty = forms.filter(({ form }) =>
-      neighbors.some((program) => sentBy(program, form).length === 0),
+    const empty = everyForm.filter(
+      ({ program, form }) => form.attribs.method === "post" && sentBy(program, form).length === 0,
     );
     expect(empty.map(({ where }) => where)).toEqual([]);
   });
@@ -132,23 +182,20 @@ describe("every form of every page", () => {
     const usual: Neighbor = { ...neighbors[0]!, name: "any", quirks: {} };
     const changed: string[] = [];
     const tried = new Set<string>();
-    for (const { where, form } of forms) {
+    for (const { program, where, form } of everyForm) {
       const buttons = buttonsOf(form);
-      const hasText = selectAll("input:not([type]), [type=text]", form).length > 0;
-      for (const button of hasText ? [undefined, ...buttons] : buttons) {
-        const expected = sortedPairs(sentBy(usual, form, button ?? buttons[0]));
-        for (const program of neighbors) {
-          const sent = sentBy(program, form, button);
-          const body = where + sortedPairs(sent).join();
-          const isUsual =
-            body.replace(/\s+/g, " ") === where + expected.join().replace(/\s+/g, " ");
-          if (isUsual || tried.has(body)) continue;
-          tried.add(body);
-          const before = stateOf();
-          const { status } = await admin.post(form.attribs.action ?? where.split(" ")[0]!, sent);
-          const isSafe = stateOf() === before && status < 500;
-          if (!isSafe) changed.push(`${where} from ${program.name}: ${status}`);
-        }
+      for (const pressed of [...linesOf(form), ...buttons]) {
+        const button = buttons.includes(pressed) ? pressed : buttons[0];
+        const expected = where + sortedPairs(sentBy(usual, form, button)).join();
+        const sent = sentBy(program, form, pressed);
+        const body = where + sortedPairs(sent).join();
+        const isUsual = body.replace(/\s+/g, " ") === expected.replace(/\s+/g, " ");
+        if (isUsual || tried.has(body)) continue;
+        tried.add(body);
+        const before = stateOf();
+        const { status } = await admin.post(form.attribs.action ?? where.split(" ")[0]!, sent);
+        const isSafe = stateOf() === before && status < 500;
+        if (!isSafe) changed.push(`${where} from ${program.name}: ${status}`);
       }
     }
     expect(tried.size).toBeGreaterThan(50);

@@ -16,6 +16,8 @@ interface Quirks {
   valueless?: string;
   nameless?: string;
   enter?: string;
+  /** It sends only the first hidden field of each name. */
+  hiddenNamesOnce?: boolean;
   /** It shows again what it once got for an address. */
   keepsPages?: boolean;
   /** The GET after a form names the form's type, too. */
@@ -39,32 +41,50 @@ export function buttonsOf(form: Element): Element[] {
   return selectAll(button, form);
 }
 
-/** @returns the fields that the program sends. @param pressed blank for Enter in a text field. */
+/** Enter in one of these sends the form. */
+const lines =
+  "input:not([type=hidden], [type=file], [type=checkbox], [type=radio], [type=image], [type=submit])";
+
+export function linesOf(form: Element): Element[] {
+  return selectAll(lines, form);
+}
+
+/**
+ * @returns the fields that the program sends.
+ * @param pressed a button, or a field where Enter is pressed; the first one by default.
+ */
 export function sentBy({ quirks }: Neighbor, form: Element, pressed?: Element) {
   const buttons = buttonsOf(form);
-  const isNext = (one: Element, index: number) =>
-    index > buttons.indexOf(pressed ?? one) && one.attribs.name;
-  const first = quirks.enter === "first button" ? buttons[0] : undefined;
-  const isReplaced = pressed && !pressed.attribs.name && quirks.nameless === "next named";
-  const sent = isReplaced ? buttons.find(isNext) : (pressed ?? first);
-  return selectAll("input, select, textarea, button", form).flatMap(
-    (control): [string, string | File][] => {
-      const { name, type } = control.attribs;
-      if (!name || (is(control, "[disabled], fieldset[disabled] *") && !quirks.sendsDisabled)) {
-        return [];
-      }
-      if (is(control, `${button}, button, input[type=image]`)) {
-        const value = control.attribs.value || (quirks.valueless ?? "");
-        return control === sent ? [[name, value]] : [];
-      }
-      if (type === "file") {
-        const isSent = form.attribs.enctype && !quirks.leavesFilesOut;
-        return isSent ? [[name, new File([], "")]] : [];
-      }
-      const isOff = is(control, ":checkbox, :radio") && control.attribs.checked === undefined;
-      return isOff ? [] : [[name, textOf(quirks, control)]];
-    },
-  );
+  const at = pressed ?? linesOf(form)[0];
+  const isEnter = !at || !buttons.includes(at);
+  const controls = selectAll("input, select, textarea, button", form);
+  const rule = isEnter ? quirks.enter : at.attribs.name ? undefined : quirks.nameless;
+  const next = controls.slice(at && controls.indexOf(at) + 1);
+  const sent = {
+    "first button": buttons[0],
+    "next named": next.find((one) => buttons.includes(one) && one.attribs.name),
+    none: isEnter ? undefined : at,
+  }[rule ?? "none"];
+  const hidden = new Set<string>();
+  return controls.flatMap((control): [string, string | File][] => {
+    const { name, type } = control.attribs;
+    if (!name || (is(control, "[disabled], fieldset[disabled] *") && !quirks.sendsDisabled)) {
+      return [];
+    }
+    if (is(control, `${button}, button, input[type=image]`)) {
+      const value = control.attribs.value || (quirks.valueless ?? "");
+      return control === sent ? [[name, value]] : [];
+    }
+    if (type === "file") {
+      const isSent = form.attribs.enctype && !quirks.leavesFilesOut;
+      return isSent ? [[name, new File([], "")]] : [];
+    }
+    if (type === "hidden" && quirks.hiddenNamesOnce && hidden.size === hidden.add(name).size) {
+      return [];
+    }
+    const isOff = is(control, ":checkbox, :radio") && control.attribs.checked === undefined;
+    return isOff ? [] : [[name, textOf(quirks, control)]];
+  });
 }
 
 function textOf(quirks: Quirks, control: Element): string {

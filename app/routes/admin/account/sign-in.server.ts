@@ -39,14 +39,9 @@ type CodeRefusal = Refusal<"code">;
 
 const authenticator = new Authenticator<Account>().use(
   new FormStrategy(({ form }) =>
-    identity.signIn(textOf(form, "email").trim(), textOf(form, "password")),
+    identity.signIn(form.get("email") as string, form.get("password") as string),
   ),
 );
-
-function textOf(form: FormData, name: string): string {
-  const value = form.get(name);
-  return typeof value === "string" ? value : "";
-}
 
 /** The length is checked before anything else reads the address. */
 function readEmail(form: Form): { email: string; error?: string } {

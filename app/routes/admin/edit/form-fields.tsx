@@ -248,13 +248,11 @@ export function FormRows<Row>(props: FormRowsProps<Row>) {
       {rows.length < list.most ? (
         <PlainButton
           name={rowButton(field, "add")}
-          value="Add"
+          value={`Add a ${noun.toLowerCase()}`}
           // oxlint-disable-next-line jsx-a11y/no-autofocus -- the row that had the focus was removed
           autoFocus={command.startsWith("remove") || undefined}
           onPress={() => press("add")}
-        >
-          {`Add a ${noun.toLowerCase()}`}
-        </PlainButton>
+        />
       ) : null}
       <p aria-live="polite" className="sr-only">
         {news}

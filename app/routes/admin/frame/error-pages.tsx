@@ -75,17 +75,11 @@ export function SaveAgain({ path, fields, problem }: Extract<HeldForm, { then: "
   );
 }
 
-/** Every browser sends such a hidden field as it came. */
-function isPlain([, text]: [string, string]): boolean {
-  return /^[ -~]*$/.test(text);
-}
-
+/** Every browser sends a hidden field of one line of ASCII as it came. */
 function KeptFields({ path, fields }: KeptForm) {
-  const pairs = Array.from(new URLSearchParams(fields));
   return (
     <PostForm action={path}>
-      <HiddenFields fields={pairs.filter(isPlain)} />
-      <input type="hidden" name="kept" value={asciiJson(pairs.filter((pair) => !isPlain(pair)))} />
+      <HiddenFields fields={[["kept", asciiJson(Array.from(new URLSearchParams(fields)))]]} />
       <button type="submit" className="button button-filled">
         Try again
       </button>

@@ -96,9 +96,7 @@ export function CleanButton({ errors = {} }: { errors?: Partial<Record<string, s
   return (
     <>
       {" "}
-      <PlainButton name="clean" value="Remove and save">
-        Remove such characters and save
-      </PlainButton>
+      <PlainButton name="clean" value="Remove such characters and save" />
     </>
   );
 }

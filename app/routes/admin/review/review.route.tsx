@@ -117,12 +117,7 @@ export default function ReviewPage() {
         </p>
       ) : (
         <PostForm action={pathOf()} className="mt-6">
-          <HiddenFields
-            fields={[
-              ["seen", review.seen],
-              ["batch", batch],
-            ]}
-          />
+          <HiddenFields fields={Object.entries({ seen: review.seen, batch })} />
           <Images part={images} />
           {choices.map(({ name, label, hint }) => (
             <div key={name} className="mb-6">

@@ -180,7 +180,9 @@ describe("outage", async () => {
       expect(page.main.text).toContain(sentence);
       expect(errors()).toContainEqual(["A form could not be saved.", true]);
       const [type] = page.main.select("select[name=type]");
-      const shown = { ...page.typed("input"), ...(type && { type: type.value }) };
+      const { kept = "[]", ...inputs } = page.typed("input");
+      const held = Object.fromEntries(JSON.parse(kept) as [string, string][]);
+      const shown = { ...inputs, ...held, ...(type && { type: type.value }) };
       // The button of the order's page sends its own value.
       const typed = Object.entries(fields).filter(([name]) => name !== "reset");
       expect(shown).toMatchObject(Object.fromEntries(typed));

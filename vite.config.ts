@@ -119,7 +119,8 @@ function compressManifest(): Plugin {
 
 /**
  * Makes public.js, the build with which the server begins: it only says which forms the admin's
- * routes take, because loading their code takes longer than all the rest.
+ * routes take, because loading their code takes longer than all the rest. And data.js, which opens
+ * the store.
  */
 function publicBuild(): Plugin {
   const id = "public-build";
@@ -128,6 +129,7 @@ function publicBuild(): Plugin {
     name: id,
     buildStart() {
       this.emitFile({ type: "chunk", id, fileName: "public.js" });
+      this.emitFile({ type: "chunk", id: "app/data.server.ts", fileName: "data.js" });
     },
     resolveId: (source) => (source === id ? id : undefined),
     async load(asked) {

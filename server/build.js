@@ -94,6 +94,7 @@ async function buildAll() {
     chunkNames: "start/[name]-[hash]",
     alias: {
       ...common.alias,
+      "remix-build/data": resolve(folder, "server/data.js"),
       "remix-build/public": resolve(folder, "server/public.js"),
       "remix-build": resolve(folder, "server/index.js"),
     },

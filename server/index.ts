@@ -1,19 +1,21 @@
 /** `npm start` runs this production server. */
 import { fileURLToPath } from "node:url";
 import type { ServerBuild } from "@remix-run/node";
-import * as publicBuild from "remix-build/public";
-import { createSite, stop } from "./site";
+import type { Entry } from "./app";
+
+// The store answers while the rest of the code is loaded.
+const { catalogue } = (await import("remix-build/data")) as Pick<Entry, "catalogue">;
+void catalogue.read();
+const build = (await import("remix-build/public")) as unknown as ServerBuild;
+const { createSite, stop } = await import("./site");
 
 /** Most platforms kill a process ten seconds after they stop it. */
 const longestStop = 9_500;
 
-const build = publicBuild as unknown as ServerBuild;
 const files = fileURLToPath(new URL("client", import.meta.url));
 const site = createSite(build, files, () => import("remix-build") as Promise<ServerBuild>);
 const { server, handler, entry } = site;
-const { catalogue, env, log } = entry;
-
-void catalogue.read();
+const { env, log } = entry;
 
 server.once("error", entry.explainListenError);
 const own = { port: env.PORT, host: env.HOST, reusePort: env.SHARE_PORT };

@@ -7,4 +7,5 @@ declare module "negotiator" {
 }
 /** The modules are the output of `remix vite:build`; server/build.js resolves their names. */
 declare module "remix-build";
+declare module "remix-build/data";
 declare module "remix-build/public";

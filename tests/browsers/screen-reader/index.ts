@@ -30,7 +30,8 @@ async function prepare(site: Site): Promise<void> {
     const file = new File([bytes], name, { type: "image/png" });
     await media.fill({ "Upload an image": file }).press("Upload");
   }
-  const [work] = JSON.parse(await site.command(["build/cli/works.js", "export"])) as object[];
+  const exported = await site.command(["build/cli/works.js", "export"]);
+  const [work] = (JSON.parse(exported) as { works: object[] }).works;
   const batch = ["Alpha", "Beta", "Gamma"].map((title) => ({
     ...work,
     id: title.toLowerCase(),

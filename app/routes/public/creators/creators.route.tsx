@@ -154,11 +154,11 @@ function CreatorsList({ count, query, creators, pairs, page, pages }: Page) {
                   makers={makers}
                   draw={({ id = "", name }) => <a href={creatorPath(id)}>{name}</a>}
                 />
-                <ul className="pl-6 text-sm sm:flex-[1_1_50%]">
+                <ul className="mt-3 pl-6 text-sm sm:mt-0 sm:flex-[1_1_50%]">
                   {works.map(({ id, title, link }) => (
                     <li key={id} className="mr-4 inline-block">
                       {link ? (
-                        <a href={link} className="py-3">
+                        <a href={link} className="inline-block py-1">
                           <bdi>{title}</bdi>
                         </a>
                       ) : (

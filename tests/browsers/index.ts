@@ -83,7 +83,7 @@ for (const { name, print } of textBrowsers.filter(isWanted)) {
     texts.push(skip(name, `Debian's ${name}`));
     continue;
   }
-  const fullName = `${name} ${versionOf(name)}`;
+  const fullName = `${name} ${versionOf(name, "-version")}`;
   say(fullName);
   const outcome = await withSite((siteUrl) =>
     attempt("Pages as text", () => readAsText(name, print, siteUrl)),
@@ -97,7 +97,7 @@ for (const program of textPrograms.filter(isWanted)) {
     days.push(skip(program.name, `Debian's ${program.command}`));
     continue;
   }
-  const name = `${program.name} ${versionOf(program.command, program.option)}`;
+  const name = `${program.name} ${versionOf(...program.version)}`;
   say(name);
   const outcomes = await withSite((siteUrl) => workAsText(program, siteUrl, admin));
   days.push({ program: program.name, name, outcomes });

@@ -1,3 +1,4 @@
+// cspell:ignore netsurf xclip
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 
@@ -60,11 +61,11 @@ function textOf({ browsers, textBrowsers, days }: Results): string {
   const journeys = browsers[0]?.outcomes.map(({ name }) => name) ?? [];
   return [
     "# Browsers",
-    "After `npm run build`, `npm run test:browsers` runs the main journeys in current browsers and in browsers from 2018, checks the layout, runs the editor’s day in programs without graphics, and writes the tables. With names after `--`, such as `lynx`, it runs only those, and keeps the other rows. On Debian, `apt install chromium firefox-esr webkit2gtk-driver xvfb tmux lynx w3m links links2 elinks edbrowse emacs-nox` installs all of them except the old Chromiums, which come from npm.",
+    "After `npm run build`, `npm run test:browsers` runs the main journeys in current browsers and in browsers from 2018, checks the layout, runs the editor’s day in programs without graphics, and writes the tables. With names after `--`, such as `lynx`, it runs only those, and keeps the other rows. On Debian, `apt install chromium firefox-esr webkit2gtk-driver xvfb tmux lynx w3m links links2 elinks edbrowse emacs-nox netsurf-gtk dillo xdotool xclip` installs all of them except the old Chromiums, which come from npm.",
     `\`tests/browsers/results.json\` holds the details. The journeys: ${journeys.join(", ")}.`,
     tableOf(["Browser", "Passed", "Failed", "Date"], [...browsers, ...textBrowsers].map(rowOf)),
     "## The editor’s day",
-    "Each program is driven by its own keys, in a terminal or by its commands. Where a cell is blank, the step works.",
+    "Each program is driven by its own keys, in a terminal or by its commands. NetSurf and Dillo are driven by mouse and keys on a tall screen: a proxy of the test gives each control a color of its own, by which the screenshot tells where it is, and which page is shown. Where a cell is blank, the step works.",
     tableOf(["Step", ...days.map(({ name }) => name)], stepRows(days)),
     `Run on ${Array.from(new Set(days.map(({ date }) => date))).join(", ")}.`,
   ].join("\n\n");

@@ -31,8 +31,8 @@ function run(command: string, words: string[]): string {
   return execFileSync(command, words, { encoding: "utf8", env });
 }
 
-export function versionOf(name: string, option = "-version"): string {
-  return /\d+\.\d[\w.+]*/.exec(run(name, [option]))?.[0] ?? "";
+export function versionOf(name: string, ...options: string[]): string {
+  return /\d+\.\d[\w.+]*/.exec(run(name, options))?.[0] ?? "";
 }
 
 /** Checks that printed pages have all headings in order, one menu, and no code. */

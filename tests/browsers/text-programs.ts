@@ -1,5 +1,6 @@
 import { newVisitor, signedIn } from "../support/page/visitor";
 import { steps, type Day } from "./editors-day";
+import { openWindow, windows } from "./marked-windows";
 import type { Outcome } from "./report";
 import { openEdbrowse, openEww } from "./text-lines";
 import type { TextProgram } from "./text-program";
@@ -8,20 +9,26 @@ import { openScreen, screens } from "./text-screens";
 interface Candidate {
   name: string;
   command: string;
-  /** Prints the version. */
-  option: string;
-  open: () => TextProgram;
+  /** The command that prints the version. */
+  version: [string, ...string[]];
+  open: (siteUrl: string) => TextProgram | Promise<TextProgram>;
 }
 
 export const textPrograms: Candidate[] = [
-  ...Object.entries(screens).map(([name, screen]) => ({
+  ...Object.entries(screens).map(([name, screen]): Candidate => ({
     name,
     command: screen.command[0] ?? "",
-    option: "-version",
+    version: [screen.command[0] ?? "", "-version"],
     open: () => openScreen(name, screen),
   })),
-  { name: "edbrowse", command: "edbrowse", option: "-v", open: openEdbrowse },
-  { name: "eww (Emacs)", command: "emacs", option: "--version", open: openEww },
+  { name: "edbrowse", command: "edbrowse", version: ["edbrowse", "-v"], open: openEdbrowse },
+  { name: "eww (Emacs)", command: "emacs", version: ["emacs", "--version"], open: openEww },
+  ...Object.entries(windows).map(([name, window]): Candidate => ({
+    name,
+    command: window.command[0] ?? "",
+    version: window.version,
+    open: (siteUrl: string) => openWindow(window, siteUrl),
+  })),
 ];
 
 async function newColleague(siteUrl: string, account: Day["account"]) {
@@ -40,7 +47,7 @@ async function newColleague(siteUrl: string, account: Day["account"]) {
 /** Goes through the editor's day, and on after a step that fails. */
 export async function workAsText({ open }: Candidate, siteUrl: string, account: Day["account"]) {
   const colleague = await newColleague(siteUrl, account);
-  const program = open();
+  const program = await open(siteUrl);
   const outcomes: Outcome[] = [];
   for (const { name, run } of steps) {
     const outcome: Outcome = { name, saw: [], wrong: [] };

@@ -43,11 +43,6 @@ export { themeIn } from "~/theme.server";
 for (const sentence of doubtfulSettings) log.warn(sentence);
 prepareRequests();
 void prepareSignIn();
-// The first visitors come first.
-setTimeout(() => {
-  void doDueWork();
-  void keepFeedBase();
-}, 1500).unref();
 
 export async function close(): Promise<void> {
   await closeDueWork();
@@ -172,8 +167,14 @@ const interval = 60_000;
 /** Another process works on a job, or has ended. */
 const shortInterval = 30_000;
 
-let timer: NodeJS.Timeout | undefined;
+/** The first visitors come first. */
+const firstInterval = 1500;
+
 let isClosed = false;
+let timer = setTimeout(() => {
+  void doDueWork();
+  void keepFeedBase();
+}, firstInterval).unref();
 
 /** Every process looks for expired records, and for jobs and mail of processes that have ended. */
 async function doDueWork(): Promise<void> {

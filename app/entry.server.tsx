@@ -43,6 +43,7 @@ export { themeIn } from "~/theme.server";
 for (const sentence of doubtfulSettings) log.warn(sentence);
 prepareRequests();
 void prepareSignIn();
+void keepFeedBase();
 
 export async function close(): Promise<void> {
   await closeDueWork();
@@ -171,10 +172,7 @@ const shortInterval = 30_000;
 const firstInterval = 1500;
 
 let isClosed = false;
-let timer = setTimeout(() => {
-  void doDueWork();
-  void keepFeedBase();
-}, firstInterval).unref();
+let timer = setTimeout(() => void doDueWork(), firstInterval).unref();
 
 /** Every process looks for expired records, and for jobs and mail of processes that have ended. */
 async function doDueWork(): Promise<void> {

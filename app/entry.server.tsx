@@ -10,7 +10,7 @@ import { doubtfulSettings, closeWhenReplaced } from "~/env.server";
 import { prepareRequests } from "~/http/other-servers.server";
 import { notKept, cachingOf, untilTheNextChange } from "~/http/public-headers";
 import { contentSecurityPolicy } from "~/http/security-headers.server";
-import { withAids, withTexts } from "~/http/small-browsers.server";
+import { forSmallBrowsers, withTexts } from "~/http/small-browsers.server";
 import { bytesOf } from "~/kinds/text";
 import { log, loggedPath, requestId } from "~/log.server";
 import { outbox } from "~/mail/mail.server";
@@ -92,7 +92,7 @@ export default async function handleRequest(
   if (key) rendered.set(key, page);
   await nextTurn();
   // The body is bytes, because a Response checks each character of a string.
-  const shown = withTexts(request, isAdmin ? withAids(request, page) : page);
+  const shown = withTexts(request, isAdmin ? forSmallBrowsers(request, page) : page);
   const body = Buffer.from(`<!DOCTYPE html>${shown}`);
   return new Response(body, { status, headers });
 }

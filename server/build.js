@@ -51,7 +51,11 @@ const common = {
   external: [...notBundled, "undici"],
   // The other form of the package looks for its data beside its own files.
   alias: { "css-tree": "css-tree/dist/csstree.esm" },
-  plugins: [{ name: "leave-out", setup: leaveOut }],
+  // The first one that knows a file decides.
+  plugins: [
+    { name: "leave-out", setup: leaveOut },
+    { name: "shorten-names", setup: shortenNames },
+  ],
   banner: {
     // The name differs, because modules import `createRequire` too.
     js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url), __dirname = import.meta.dirname;',
@@ -68,17 +72,22 @@ function leaveOut(build) {
   build.onLoad({ filter: /\/google-gax\/.*\/locationService\.js$/ }, () => ({
     contents: "exports.LocationsClient = class { async close() {} };",
   }));
-  // Each start would describe all messages of Firestore, for servers that list what they serve.
+  // At each start, gRPC would describe all messages of Firestore, which only its servers tell others.
   build.onLoad({ filter: /\/protobufjs\/ext\/descriptor\/index\.js$/ }, () => ({
     contents: `const none = { file: [], $type: { toObject() {} } };
       for (const each of ["Root", "Type", "Enum"])
         require("protobufjs")[each].prototype.toDescriptor = () => none;`,
   }));
-  // Half of the code of a start is theirs. Errors still name functions, because these are not ES
-  // modules, whose functions would get short names, too.
-  const firestore =
+}
+
+/**
+ * Firestore's packages are half of the code of a start with it. Errors still name their functions:
+ * those of ES modules would get short names, too.
+ */
+function shortenNames(build) {
+  const filter =
     /\/node_modules\/(?:@google-cloud|@grpc|google-gax|google-auth-library|protobufjs)\/.*\.js$/;
-  build.onLoad({ filter: firestore }, async ({ path }) => {
+  build.onLoad({ filter }, async ({ path }) => {
     const { code } = await transform(readFileSync(path, "utf8"), { minifyIdentifiers: true });
     return { contents: code };
   });

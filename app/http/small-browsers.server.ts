@@ -28,7 +28,7 @@ export function unseen(request: Request, path: string): string {
 }
 
 /** @returns the page of the admin, whose forms eww sends whole, and whose links others have not seen. */
-export function withAids(request: Request, page: string): string {
+export function forSmallBrowsers(request: Request, page: string): string {
   if (request.headers.get("User-Agent")?.startsWith("URL/Emacs")) {
     return page.replace(/<form [^]*?<\/form>/g, forEww);
   }
@@ -50,15 +50,19 @@ export function withAids(request: Request, page: string): string {
  */
 function forEww(form: string): string {
   const names = new Set<string>();
-  const whole = form.replace(/<input type="hidden" (name="[^"]*")/g, (hidden, name: string) =>
-    names.size < names.add(name).size ? hidden : `<input readonly ${name}`,
-  );
-  const firstButton = /^(?:(?!<button )[^])*(<button [^>]*\bname=[^]*?<\/button>)/;
-  const [before = "", button = ""] = firstButton.exec(whole) ?? [];
-  const toNextButton =
-    /<input (?![^>]*\btype="(?:hidden|file|checkbox|radio)")(?:(?!<button )[^])*(?=<button )/g;
-  return before + whole.slice(before.length).replace(toNextButton, `$&${button} `);
+  const whole = form.replace(/<input type="hidden" (name="[^"]*")/g, (hidden, name: string) => {
+    if (names.has(name)) return `<input readonly ${name}`;
+    names.add(name);
+    return hidden;
+  });
+  const [before = "", ...parts] = whole.split(/(?=<button )/);
+  const first = /^<button [^>]*\bname=[^]*?<\/button>/.exec(parts[0] ?? "")?.[0] ?? "";
+  const last = parts.pop() ?? "";
+  const kept = parts.map((part) => (lineOfText.test(part) ? `${part}${first} ` : part));
+  return before + kept.join("") + last;
 }
+
+const lineOfText = /<input (?![^>]*\btype="(?:hidden|file|checkbox|radio)")/;
 
 /**
  * eww ends a part that ends with a line feed without the line break that belongs to the boundary, so

@@ -1,4 +1,4 @@
-// cspell:ignore netsurf cookiesrc libexec dpid FLTK fbdir xclip onlyvisible
+// cspell:ignore cookiesrc libexec dpid FLTK fbdir onlyvisible
 import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";

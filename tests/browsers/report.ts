@@ -1,4 +1,3 @@
-// cspell:ignore netsurf xclip
 import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 

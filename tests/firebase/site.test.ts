@@ -17,7 +17,7 @@ it("pages read nothing after the start and show another program's writes, and th
   const paths = ["/works", "/creators", "/works/none", "/works?q=a"];
   const visitor = newVisitor(site);
   for (const path of paths) await visitor.visit(path);
-  // The site's own work begins after the first pages, and the copy of the release ends it.
+  // The site's own work begins after the first pages; the copy of the release is most of it.
   const copies = database.collection("records").where("kind", "==", "release").count();
   await expect.poll(async () => (await copies.get()).data().count).toBe(1);
   const before = wire.bytesFromClients();
